@@ -1,0 +1,105 @@
+// The frame of the page: which page is shown, the notice bar, focus after a navigation.
+import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "./lib/preact.js"
+import { online } from "./lib/api.js"
+import { Icon, useTitle } from "./lib/dom.js"
+import { clearNotice, current } from "./lib/notice.js"
+import { moves, path } from "./lib/router.js"
+import "./lib/settings.js"
+
+/** @typedef {(props: any) => any} Page */
+
+/** @type {[RegExp, () => Promise<{default: Page}>][]} */
+const ROUTES = [
+  [/^\/$/, () => import("./pages/home.js")],
+  [/^\/g\/(?<id>[\w-]+)\/?$/, () => import("./table/table.js")],
+  [/^\/learn\/?$/, () => import("./pages/learn.js")],
+  [/^\/stats\/?$/, () => import("./pages/stats.js")],
+  [/^\/settings\/?$/, () => import("./pages/settings.js")],
+]
+
+/** @param {string} address */
+function route(address) {
+  for (const [pattern, load] of ROUTES) {
+    const match = pattern.exec(address)
+    if (match) return { load, props: match.groups ?? {} }
+  }
+  return null
+}
+
+function Lost() {
+  useTitle("Nothing here")
+  return html`<main class="page narrow">
+    <h1 tabindex="-1">Nothing at this address</h1>
+    <p class="lead">The table may have been cleared, or the address has a slip in it.</p>
+    <a class="btn primary" href="/">Home</a>
+  </main>`
+}
+
+/** @param {{again: () => void}} props */
+function Broken({ again }) {
+  return html`<main class="page narrow">
+    <h1 tabindex="-1">This page did not open</h1>
+    <p class="lead">Your games are kept. Try again in a moment.</p>
+    <button class="btn primary" onClick=${again}>Try again</button>
+  </main>`
+}
+
+/** The bar for what went wrong; being offline comes first. */
+function Notices() {
+  const said = current.value
+  const offline = !online.value
+  const text = offline ? "You are offline. Your games are kept and go on when you are back." : said?.text
+  const bar = useRef(/** @type {HTMLElement | null} */ (null))
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty("--notice", (bar.current?.offsetHeight ?? 0) + "px")
+  })
+  return html`<div role="status" aria-live="polite">${text ? html`<div class="notice" ref=${bar}>
+    <p>${text}</p>
+    ${!offline && said?.action ? html`<button class="link" onClick=${said.action.run}>${said.action.label}</button>` : null}
+    ${offline ? null : html`<button class="icon" aria-label="Close" onClick=${clearNotice}><${Icon} name="close" /></button>`}
+  </div>` : null}</div>`
+}
+
+/** Moves focus to the new page, as a full load would. */
+function useFocus(/** @type {any} */ shown) {
+  const seen = useRef(moves.value)
+  useEffect(() => {
+    if (!shown || seen.current === moves.value) return
+    seen.current = moves.value
+    const target = document.querySelector("[data-autofocus], h1[tabindex]")
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }, [shown])
+}
+
+/** Loads the code of the page at an address. @param {string} address */
+function usePage(address) {
+  const [state, set] = useState(/** @type {{address: string, page: Page | null, props: any, failed: boolean} | null} */ (null))
+  const [tries, again] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    const found = route(address)
+    const show = (/** @type {Page | null} */ page, failed = false) => {
+      if (wanted) set({ address, page, props: found?.props ?? {}, failed })
+    }
+    if (!found) show(Lost)
+    else found.load().then(module => show(module.default), () => show(null, true))
+    return () => { wanted = false }
+  }, [address, tries])
+  return { state, again: () => again(tries + 1) }
+}
+
+function App() {
+  const { state, again } = usePage(path.value)
+  const [error, clearError] = useErrorBoundary(thrown => console.error(thrown))
+  useFocus(state)
+  const retry = () => { clearError(); again() }
+  const Page = state?.page
+  return html`
+    <${Notices} />
+    ${error || state?.failed ? html`<${Broken} again=${retry} />`
+      : Page ? html`<${Page} key=${state.address} ...${state.props} />`
+      : html`<main class="waiting" aria-busy="true"><span class="sr">Opening</span></main>`}`
+}
+
+const root = document.getElementById("app")
+if (root) render(html`<${App} />`, root)

@@ -1,0 +1,60 @@
+// Talks to the server: JSON in, JSON out, one kind of error.
+import { signal } from "./preact.js"
+
+/** A refusal by the server, or (status 0, code "offline") no answer at all. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status
+   * @param {{code?: string, message?: string, detail?: any, rule?: string | null}} body
+   */
+  constructor(status, body) {
+    super(body.message || "That didn't reach the table.")
+    this.status = status
+    this.code = body.code || "unknown"
+    this.detail = body.detail ?? null
+    this.rule = body.rule ?? null
+  }
+}
+
+/** Whether the last request got an answer. */
+export const online = signal(navigator.onLine)
+addEventListener("offline", () => { online.value = false })
+addEventListener("online", () => { online.value = true })
+
+/** The address of an API path, for an EventSource. @param {string} path */
+export const url = path => "/api/v1" + path
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @param {{signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+async function call(method, path, body, options = {}) {
+  const headers = body === undefined ? undefined : { "content-type": "application/json" }
+  const request = { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: options.signal }
+  let answer
+  try {
+    answer = await fetch(url(path), request)
+  } catch (error) {
+    if (error instanceof Error && error.name === "AbortError") throw error
+    online.value = false
+    throw new ApiError(0, { code: "offline", message: "You are offline. Nothing is lost." })
+  }
+  online.value = true
+  const content = await answer.json().catch(() => null)
+  if (!answer.ok) throw new ApiError(answer.status, content ?? {})
+  return content
+}
+
+/** @param {string} path @param {{signal?: AbortSignal}} [options] */
+export const get = (path, options) => call("GET", path, undefined, options)
+/** @param {string} path @param {any} [body] @param {{signal?: AbortSignal}} [options] */
+export const post = (path, body = {}, options) => call("POST", path, body, options)
+/** @param {string} path @param {any} [body] */
+export const put = (path, body = {}) => call("PUT", path, body)
+/** @param {string} path @param {any} [body] */
+export const patch = (path, body = {}) => call("PATCH", path, body)
+/** @param {string} path */
+export const del = path => call("DELETE", path)
