@@ -1,0 +1,118 @@
+"""What a seat may see: an observation is built up from permitted parts, an event has its hidden cards turned down."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pegout.cards import FACE_DOWN, Card
+from pegout.game import legal, pegging
+from pegout.game.actions import Action
+from pegout.game.events import Dealt, Discarded, Event
+from pegout.game.state import Claim, Laid, Phase, State
+from pegout.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """All that one seat, or a spectator, knows of a game.  Nothing here depends on what it may not see."""
+
+    rules: Rules
+    seat: int | None
+    """Who looks; None for a spectator."""
+    persons: tuple[int, ...]
+    number: int
+    """The number of the last event."""
+    phase: Phase
+    dealer: int | None
+    deals: int
+    scores: tuple[int, ...]
+    back: tuple[int, ...]
+    at_deal: tuple[int, ...]
+    shares: tuple[int, ...]
+    hand: tuple[Card, ...]
+    """One's own cards not yet laid away or played."""
+    kept: tuple[Card, ...]
+    """One's own cards kept for the show."""
+    thrown: tuple[Card, ...]
+    """One's own throw (rule 3.2)."""
+    hand_sizes: tuple[int, ...]
+    has_thrown: tuple[bool, ...]
+    crib_size: int
+    undealt_size: int
+    starter: Card | None
+    pile: tuple[Laid, ...]
+    piles: tuple[tuple[Laid, ...], ...]
+    count: int
+    goes: tuple[int, ...]
+    turn: int | None
+    """In the play the seat that must act."""
+    claim: Claim | None
+    resigned: tuple[int, ...]
+    winner: int | None
+    how: str | None
+    skunks: tuple[int, ...]
+    awaited: tuple[int, ...]
+    decision: int | None
+    """The number of one's open decision, None without one."""
+    legal: tuple[Action, ...]
+    """One's own legal actions."""
+    history: tuple[Event, ...]
+    """The events so far, redacted for this seat."""
+
+
+def observe(state: State, seat: int | None, events: Sequence[Event] = ()) -> Observation:
+    """What this seat (None: a spectator) sees of a state; `events` is the log so far, redacted into `history`."""
+    return Observation(
+        rules=state.rules,
+        seat=seat,
+        persons=state.persons,
+        number=state.number,
+        phase=state.phase,
+        dealer=state.dealer,
+        deals=state.deals,
+        scores=state.scores,
+        back=state.back,
+        at_deal=state.at_deal,
+        shares=state.shares,
+        hand=_own(state.hands, seat),
+        kept=_own(state.kept, seat),
+        thrown=_own(state.thrown, seat),
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        has_thrown=tuple(bool(cards) for cards in state.thrown),
+        crib_size=len(state.crib),
+        undealt_size=len(state.undealt),
+        starter=state.starter,
+        pile=state.pile,
+        piles=state.piles,
+        count=state.count,
+        goes=state.goes,
+        turn=pegging.to_act(state) if state.phase is Phase.PLAY else None,
+        claim=state.claim,
+        resigned=state.resigned,
+        winner=state.winner,
+        how=state.how,
+        skunks=state.skunks,
+        awaited=legal.awaited(state),
+        decision=legal.decision(state, seat) if seat is not None else None,
+        legal=legal.legal_actions(state, seat) if seat is not None else (),
+        history=tuple(redact(event, seat) for event in events),
+    )
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as this seat (None: a spectator) may see it: hidden cards face down, nothing dropped."""
+    match event:
+        case Dealt():
+            hands = tuple(hand if owner == seat else _down(hand) for owner, hand in enumerate(event.hands))
+            return replace(event, hands=hands, crib=_down(event.crib), undealt=_down(event.undealt))
+        case Discarded() if event.seat != seat:
+            return replace(event, cards=_down(event.cards))
+    return event
+
+
+def _own(cards: tuple[tuple[Card, ...], ...], seat: int | None) -> tuple[Card, ...]:
+    """A seat's own part; nothing for a spectator or before the first deal."""
+    return () if seat is None or not cards else cards[seat]
+
+
+def _down(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return (FACE_DOWN,) * len(cards)

@@ -1,0 +1,55 @@
+"""The play's forced turns: where a go and the end of a count are decided (rules 5.3 to 5.6).
+
+`to_act` says whose turn it is really; `forced` gives the event that follows by itself, if any.
+"""
+
+from pegout.cards import Card
+from pegout.game.events import CountClosed, GoSaid
+from pegout.game.state import State
+from pegout.scoring import LIMIT, NOTHING, Breakdown, single
+
+
+def fitting(state: State, seat: int) -> tuple[Card, ...]:
+    """The seat's cards that do not take the count past 31 (rule 5.1)."""
+    room = LIMIT - state.count
+    return tuple(card for card in state.hands[seat] if card.pips <= room)
+
+
+def to_act(state: State) -> int | None:
+    """The seat that must lay a card or say go; None where the count closes (rule 5.3)."""
+    if not any(state.hands) or state.count == LIMIT or state.turn is None:
+        return None
+    for seat in (state.turn, *state.rules.from_left_of(state.turn)):
+        if state.pile and seat == state.pile[-1].seat:
+            return seat if fitting(state, seat) else None
+        if state.hands[seat] and seat not in state.goes:
+            return seat
+    return None
+
+
+def forced(state: State) -> GoSaid | CountClosed | None:
+    """The go or the close of the count that follows by itself (rules 5.3 and 5.4)."""
+    seat = to_act(state)
+    if seat is None:
+        return _close(state)
+    if state.rules.go == "auto" and not fitting(state, seat):
+        return GoSaid(seat, state.count)
+    return None
+
+
+def is_played(state: State) -> bool:
+    """Whether the play is over: all cards are laid, or its one count is closed (rules 5.6 and 8.3)."""
+    return not state.pile and (not any(state.hands) or (state.rules.one_count and bool(state.piles)))
+
+
+def _close(state: State) -> CountClosed:
+    scored = NOTHING if state.count == LIMIT else _closing_point(state)
+    return CountClosed(state.pile[-1].seat, state.count, scored, 0)
+
+
+def _closing_point(state: State) -> Breakdown:
+    """The point of whoever laid last, called go or last (rules 5.4 and 8.3)."""
+    alone = all(laid.seat == state.pile[-1].seat for laid in state.pile)
+    by_cards = not any(state.hands) or state.rules.one_count
+    is_last = alone if state.rules.last_word == "count" else by_cards
+    return single("last" if is_last else "go", 1)
