@@ -1,0 +1,1 @@
+"""What `dev.py` does, with the standard library alone: it makes `.venv`, serves, tests, measures."""

@@ -1,0 +1,101 @@
+"""`dev.py test`: what a machine can check, from the format to the browser."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+
+from devtools.environment import PYTHON, ROOT, VENV, Trouble, install, say
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+INSTALLED = VENV / "wheel"
+"""Where the wheel under test is installed, apart from the source tree."""
+
+
+def run_tests(arguments: Sequence[str]) -> int:
+    """Runs all checks even when one fails, pytest last, and names those that failed; 0 when none did."""
+    checks: dict[str, Callable[[], bool]] = {}
+    if not arguments:
+        checks |= {
+            "format": lambda: run(["-m", "ruff", "format", "--check", "."]),
+            "lint": lambda: run(["-m", "ruff", "check", "."]),
+            "types": lambda: run(["-m", "mypy"]),
+            "types of the page": check_page,
+        }
+    checks |= {"wheel": install_wheel, "browser": find_browser, "tests": lambda: run_pytest(arguments)}
+    failed = []
+    for name, check in checks.items():
+        say(f"\n== {name}")
+        if not check():
+            failed.append(name)
+            if name == "wheel":
+                break
+    if failed:
+        say(f"Failed: {', '.join(failed)}.")
+    return 1 if failed else 0
+
+
+def run(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> bool:
+    """Whether a Python program of `.venv` ends well."""
+    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env=environment) == 0
+
+
+def in_ci() -> bool:
+    """Whether this run may skip nothing."""
+    return os.environ.get("CI", "").lower() in ("1", "true", "yes")
+
+
+def skip(what: str, why: str) -> bool:
+    """Says loudly what is left out; in CI that is a failure."""
+    say(f"{'*' * 20} SKIPPED: {what}, because {why} {'*' * 20}")
+    return not in_ci()
+
+
+def check_page() -> bool:
+    """Checks the page's JSDoc types with the TypeScript compiler of `package-lock.json`."""
+    if not (ROOT / "src/pegout/server/static").is_dir():
+        return True
+    npm = shutil.which("npm")
+    if npm is None:
+        return skip("the types of the page and its accessibility", "Node is not installed")
+    modules, lock = ROOT / "node_modules", (ROOT / "package-lock.json").read_bytes()
+    stamp, wanted = modules / "installed", hashlib.sha256(lock).hexdigest()
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
+        if subprocess.call([npm, "ci", "--no-fund", "--no-audit"], cwd=ROOT) != 0:
+            raise Trouble("The packages that check the page could not be fetched: connect to the network.")
+        stamp.write_text(wanted, encoding="utf-8")
+    return subprocess.call([npm, "run", "--silent", "types"], cwd=ROOT) == 0
+
+
+def install_wheel() -> bool:
+    """Builds the wheel and installs it apart from the source tree, for the tests to import."""
+    target = ROOT / "build" / "wheel"
+    shutil.rmtree(target, ignore_errors=True)
+    if not run(["-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]):
+        return False
+    shutil.rmtree(INSTALLED, ignore_errors=True)
+    (wheel,) = target.glob("*.whl")
+    install(["--no-deps", "--target", str(INSTALLED), str(wheel)])
+    return True
+
+
+def browser() -> str | None:
+    """The path of a Chromium, None where there is none."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def find_browser() -> bool:
+    """Looks for Chromium; where root runs Debian it is installed."""
+    apt = shutil.which("apt-get")
+    if browser() is None and apt is not None and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+            subprocess.call([apt, *command], env=quiet, stdout=subprocess.DEVNULL)
+    return browser() is not None or skip("the tests in a browser", "Chromium is not installed")
+
+
+def run_pytest(arguments: Sequence[str]) -> bool:
+    """Runs pytest on two cores against the installed wheel."""
+    environment = {**os.environ, "PYTHONPATH": str(INSTALLED), "PEGOUT_INSTALLED": str(INSTALLED)}
+    return run(["-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations", "15", *arguments], environment)
