@@ -37,11 +37,6 @@ def forced(state: State) -> GoSaid | CountClosed | None:
     return None
 
 
-def is_played(state: State) -> bool:
-    """Whether the play is over: all cards are laid, or its one count is closed (rules 5.6 and 8.3)."""
-    return not state.pile and (not any(state.hands) or (state.rules.one_count and bool(state.piles)))
-
-
 def _close(state: State) -> CountClosed:
     scored = NOTHING if state.count == LIMIT else _closing_point(state)
     return CountClosed(state.pile[-1].seat, state.count, scored, 0)
