@@ -102,7 +102,8 @@ class Rules:
 
     def from_left_of(self, seat: int) -> tuple[int, ...]:
         """All seats in turn, beginning at the left of this one and ending with it."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats + 1))
+        seats = tuple(range(self.seats))
+        return seats[seat + 1 :] + seats[: seat + 1]
 
     @property
     def dealt_each(self) -> int:

@@ -12,7 +12,7 @@ from pegout.scoring import LIMIT, NOTHING, Breakdown, single
 def fitting(state: State, seat: int) -> tuple[Card, ...]:
     """The seat's cards that do not take the count past 31 (rule 5.1)."""
     room = LIMIT - state.count
-    return tuple(card for card in state.hands[seat] if card.pips <= room)
+    return tuple([card for card in state.hands[seat] if card.pips <= room])
 
 
 def to_act(state: State) -> int | None:

@@ -122,4 +122,5 @@ class State:
     @property
     def home(self) -> int | None:
         """The side that has reached the target, if any."""
-        return next((side for side, score in enumerate(self.scores) if score >= self.rules.target), None)
+        highest = max(self.scores)
+        return None if highest < self.rules.target else self.scores.index(highest)

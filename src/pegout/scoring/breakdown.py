@@ -26,7 +26,7 @@ class Breakdown:
     @property
     def total(self) -> int:
         """The sum of the items' points; it is computed nowhere else."""
-        return sum(item.points for item in self.items)
+        return sum([item.points for item in self.items])
 
 
 NOTHING = Breakdown()

@@ -14,7 +14,7 @@ _KINDS = {2: ("pair", 2), 3: ("three", 6), 4: ("four", 12)}
 
 def count_of(pile: Sequence[Card]) -> int:
     """The count: pips of the cards laid since the last reset (rule 5.1)."""
-    return sum(card.pips for card in pile)
+    return sum([card.pips for card in pile])
 
 
 def score_play(pile: Sequence[Card]) -> Breakdown:
