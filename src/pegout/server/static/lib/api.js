@@ -57,4 +57,4 @@ export const put = (path, body = {}) => call("PUT", path, body)
 /** @param {string} path @param {any} [body] */
 export const patch = (path, body = {}) => call("PATCH", path, body)
 /** @param {string} path */
-export const del = path => call("DELETE", path)
+export const del = path => call("DELETE", path, {})

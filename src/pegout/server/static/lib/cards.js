@@ -8,6 +8,7 @@ const RANK_NAMES = ["Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eigh
 const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"]
 const SUIT_SIGNS = ["♣", "♦", "♥", "♠"]
 const BACK = "??"
+const FOLDER = new URL("../cards/", import.meta.url).pathname
 
 /** Outlines of the four suits in a square of 100. */
 const PIPS = [
@@ -39,8 +40,8 @@ export function cardText(card) {
 
 /** @param {string} card */
 function address(card) {
-  if (card === BACK) return "/cards/back.svg"
-  return `/cards/${settings.fourColour.value ? "four-colour/" : ""}${card}.svg`
+  if (card === BACK) return FOLDER + "back.svg"
+  return `${FOLDER}${settings.fourColour.value ? "four-colour/" : ""}${card}.svg`
 }
 
 /** Fetches faces before they are turned. @param {string[]} cards */

@@ -1,0 +1,130 @@
+// The first page: carry on, or start a new game.
+import { html, useEffect, useState } from "../lib/preact.js"
+import { get } from "../lib/api.js"
+import { Board } from "../lib/board.js"
+import { Icon, useMedia, useTitle } from "../lib/dom.js"
+import { notice } from "../lib/notice.js"
+import { NewGame } from "./new-game.js"
+import { remembered, value } from "./new-game-model.js"
+
+/** @typedef {import("./new-game-model.js").Offer} Offer */
+/** @typedef {import("./new-game-model.js").Wish} Wish */
+/**
+ * @typedef {object} Game a game in progress, as the list of games has it
+ * @property {string} id
+ * @property {string[]} opponents
+ * @property {number} seats
+ * @property {{preset: string, target: number, skunk_lines?: number[]}} rules
+ * @property {number[]} scores
+ * @property {number[]} back
+ * @property {number} side
+ * @property {number} deal
+ * @property {boolean} your_turn
+ * @property {boolean} over
+ */
+
+/** @param {number} target */
+const usualLines = target => (target === 121 ? [91, 61] : target === 61 ? [32, 16] : [])
+
+/** Names of the sides, one's own first. @param {Game} game */
+function sidesOf({ opponents, seats, scores, back, side }) {
+  const order = scores.map((_, i) => (side + i) % scores.length)
+  const names = seats === 4 ? ["You two", "They"] : ["You", ...opponents]
+  return order.map((at, i) => ({ name: names[i], score: scores[at], back: back[at] }))
+}
+
+/** @param {Game} game */
+const scoreLine = game => sidesOf(game).map(({ name, score }) => `${name} ${score}`).join(", ")
+
+/** @param {Game} game */
+const stateLine = game => (game.deal === 0 ? "Cut for the deal" : `Deal ${game.deal}${game.your_turn ? ", your turn to play" : ""}`)
+
+/** @param {{game: Game, mini: boolean}} props */
+function Resume({ game, mini }) {
+  const board = { sides: sidesOf(game), target: game.rules.target, lines: game.rules.skunk_lines ?? usualLines(game.rules.target) }
+  return html`<section class="resume" aria-label="Game in progress">
+    ${mini ? html`<div class="mini"><${Board} ...${board} /></div>` : null}
+    <div class="row">
+      <div class="tx">${mini ? null : html`<b>${scoreLine(game)}</b>`}<span>${stateLine(game)}</span></div>
+      <a class="btn quiet" href=${`/g/${game.id}`}>Carry on</a>
+    </div>
+  </section>`
+}
+
+/** @param {{games: Game[]}} props */
+function Others({ games }) {
+  if (games.length === 0) return null
+  const row = (/** @type {Game} */ game) => html`<li key=${game.id}><a href=${`/g/${game.id}`}>
+    <span><b>${game.opponents.join(", ")}</b><small>${scoreLine(game)} · ${stateLine(game)}</small></span><${Icon} name="chevron" />
+  </a></li>`
+  return html`<section class="others" aria-labelledby="others">
+    <h2 class="lab" id="others">Also in progress</h2>
+    <ul>${games.slice(0, 3).map(row)}</ul>
+    ${games.length > 3 ? html`<details><summary>${games.length - 3} more</summary><ul>${games.slice(3).map(row)}</ul></details>` : null}
+  </section>`
+}
+
+const TILES = [
+  { href: "/learn", icon: "book", title: "Learn", about: "Rules, with examples" },
+  { href: "/stats", icon: "chart", title: "Statistics", about: "Wins, skunks, averages" },
+  { href: "/settings", icon: "gear", title: "Settings", about: "Pace, cards, sound" },
+]
+
+function Tiles() {
+  return html`<nav class="tiles" aria-label="Pages">${TILES.map(({ href, icon, title, about }) => html`
+    <a class="tile" href=${href} key=${href}><${Icon} name=${icon} /><span><b>${title}</b><small>${about}</small></span></a>`)}
+  </nav>`
+}
+
+/** A board for the game that the form describes. @param {Offer | null} offer @param {Wish | null} wish */
+function preview(offer, wish) {
+  if (!offer || !wish) return { sides: ["You", "Opponent"].map(name => ({ name, score: 0, back: 0 })), target: 121, lines: [91, 61] }
+  const seats = value(offer, wish, "seats"), target = value(offer, wish, "target"), skunk = value(offer, wish, "skunk")
+  const title = (/** @type {string} */ name) => offer.bots.find(bot => bot.name === name)?.title ?? name
+  const names = seats === 4 ? ["You two", "They"] : ["You", ...wish.bots.slice(0, seats - 1).map(title)]
+  const lines = skunk === null ? [] : Array.isArray(skunk) ? skunk : usualLines(target)
+  return { sides: names.map(name => ({ name, score: 0, back: 0 })), target, lines }
+}
+
+/** What the page needs from the server. */
+function useHome() {
+  const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
+  const [games, setGames] = useState(/** @type {Game[] | null} */ (null))
+  useEffect(() => {
+    const load = () => {
+      get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: load } }))
+      get("/me/games").then(({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)), () => setGames([]))
+    }
+    load()
+    const again = () => { if (document.visibilityState === "visible") load() }
+    document.addEventListener("visibilitychange", again)
+    return () => document.removeEventListener("visibilitychange", again)
+  }, [])
+  return { offer, games }
+}
+
+export default function Home() {
+  useTitle("Pegout")
+  const wide = useMedia("(min-width: 900px)")
+  const { offer, games } = useHome()
+  const [changed, change] = useState(/** @type {Wish | null} */ (null))
+  const wish = changed ?? (offer ? remembered(offer) : null)
+  const [newest, ...others] = games ?? []
+  const board = newest
+    ? { sides: sidesOf(newest), target: newest.rules.target, lines: newest.rules.skunk_lines ?? usualLines(newest.rules.target) }
+    : preview(offer, wish)
+  return html`<main class="page home" aria-busy=${offer && games ? undefined : "true"}>
+    <header class="top"><h1 tabindex="-1">Pegout</h1><p>Cribbage, unhurried.</p></header>
+    ${wide ? html`<div class="strip"><${Board} ...${board} long /></div>` : null}
+    ${!wide && games && !newest ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
+    <div class="cols">
+      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} />` : html`<div class="new waiting-form"></div>`}
+      <div class="right">
+        ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
+        <${Others} games=${others} />
+        <${Tiles} />
+        <p class="foot">Free and open source. No ads, no account needed.</p>
+      </div>
+    </div>
+  </main>`
+}

@@ -1,0 +1,95 @@
+// What a new game will be: the choices of the form, remembered, and the request that they become.
+
+/**
+ * @typedef {{name: string, title: string, about: string, rules: Record<string, any>, may_change: string[]}} Preset
+ * @typedef {{field: string, title: string, about: string, rule: string, choices: {value: any, title: string}[], seats: number[] | null}} Setting
+ * @typedef {{name: string, title: string, about: string, strength: string}} Bot
+ * @typedef {{presets: Preset[], settings: Setting[], bots: Bot[]}} Offer
+ * @typedef {{preset: string, rules: Record<string, any>, bots: string[], length: number}} Wish
+ */
+
+const KEY = "pegout.newGame"
+
+/** @type {Wish} */
+const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1 }
+
+/** Settings that mean something only beside another one. @type {Record<string, (value: (field: string) => any) => boolean>} */
+const NEEDS = {
+  muggins: value => value("counting") === "claimed",
+  triple_skunk: value => value("target") === 121,
+}
+
+/** Fields of the form's first lines, which "More rules" does not repeat. */
+const ABOVE = ["seats", "target"]
+
+/** @param {any} a @param {any} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The last wish, as far as it is still on offer. @param {Offer} offer @returns {Wish} */
+export function remembered(offer) {
+  try {
+    const wish = { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) || "{}") }
+    const known = offer.presets.some(preset => preset.name === wish.preset)
+      && wish.bots.every((/** @type {string} */ name) => offer.bots.some(bot => bot.name === name))
+    return known ? wish : FIRST
+  } catch {
+    return FIRST
+  }
+}
+
+/** @param {Wish} wish */
+export function remember(wish) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(wish))
+  } catch {
+    // Without storage the form starts afresh next time.
+  }
+}
+
+/** @param {Offer} offer @param {Wish} wish */
+export const presetOf = (offer, wish) => offer.presets.find(preset => preset.name === wish.preset) ?? offer.presets[0]
+
+/** The value in force of a setting. @param {Offer} offer @param {Wish} wish @param {string} field */
+export function value(offer, wish, field) {
+  const preset = presetOf(offer, wish)
+  return field in wish.rules && preset.may_change.includes(field) ? wish.rules[field] : preset.rules[field]
+}
+
+/** The settings that "More rules" offers for this wish. @param {Offer} offer @param {Wish} wish */
+export function offered(offer, wish) {
+  const seats = value(offer, wish, "seats")
+  const here = (/** @type {string} */ field) => value(offer, wish, field)
+  return offer.settings.filter(({ field, seats: only }) => !ABOVE.includes(field) && presetOf(offer, wish).may_change.includes(field)
+    && (!only || only.includes(seats)) && (NEEDS[field]?.(here) ?? true))
+}
+
+/** The wish with one setting changed. @param {Wish} wish @param {string} field @param {any} to @returns {Wish} */
+export const withRule = (wish, field, to) => ({ ...wish, rules: { ...wish.rules, [field]: to } })
+
+/** The wish with another preset: seats and target stay where it lets them. @param {Wish} wish @param {Preset} preset @returns {Wish} */
+export function withPreset(wish, preset) {
+  const kept = Object.entries(wish.rules).filter(([field]) => ABOVE.includes(field) && preset.may_change.includes(field))
+  return { ...wish, preset: preset.name, rules: Object.fromEntries(kept) }
+}
+
+/** Settings that differ from the preset's own. @param {Offer} offer @param {Wish} wish */
+export function changes(offer, wish) {
+  const preset = presetOf(offer, wish)
+  const fields = [...ABOVE, ...offered(offer, wish).map(setting => setting.field)]
+  return Object.fromEntries(fields.map(field => [field, value(offer, wish, field)]).filter(([field, now]) => !same(now, preset.rules[field])))
+}
+
+/** The body of the request for this game. @param {Offer} offer @param {Wish} wish */
+export function request(offer, wish) {
+  const others = value(offer, wish, "seats") - 1
+  return { preset: wish.preset, rules: changes(offer, wish), seats: ["me", ...wish.bots.slice(0, others)], length: wish.length }
+}
+
+/** What the folded "More rules" line says. @param {Offer} offer @param {Wish} wish */
+export function summary(offer, wish) {
+  const changed = Object.keys(changes(offer, wish)).filter(field => !ABOVE.includes(field)).length
+  const parts = [presetOf(offer, wish).title]
+  if (changed) parts.push(changed === 1 ? "1 change" : `${changed} changes`)
+  if (wish.length > 1) parts.push(`first to ${wish.length} games`)
+  return parts.join(", ")
+}

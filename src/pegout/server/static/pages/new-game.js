@@ -1,0 +1,113 @@
+// The form for a new game: one tap plays the last one again.
+import { html, useState } from "../lib/preact.js"
+import { ApiError, post } from "../lib/api.js"
+import { Icon } from "../lib/dom.js"
+import { go } from "../lib/router.js"
+import { Bar, Choice, Switch } from "./form.js"
+import { offered, presetOf, remember, request, summary, value, withPreset, withRule } from "./new-game-model.js"
+
+/** @typedef {import("./new-game-model.js").Offer} Offer */
+/** @typedef {import("./new-game-model.js").Wish} Wish */
+/** @typedef {{offer: Offer, wish: Wish, change: (wish: Wish) => void}} Part */
+
+const PLACES = { 3: ["Left", "Right"], 4: ["Left", "Partner", "Right"] }
+const LENGTHS = [1, 3, 5, 7]
+
+/** The level of one opponent, or of each player at the table. @param {Part} props */
+function Levels({ offer, wish, change }) {
+  const seats = value(offer, wish, "seats")
+  const set = (/** @type {number} */ i, /** @type {string} */ name) => change({ ...wish, bots: wish.bots.with(i, name) })
+  const options = offer.bots.map(({ name, title }) => ({ value: name, title }))
+  if (seats === 2) {
+    const bot = offer.bots.find(({ name }) => name === wish.bots[0])
+    return html`<div>
+      <${Bar} legend="Opponent" value=${wish.bots[0]} options=${options} columns=${3} onChange=${(/** @type {string} */ name) => set(0, name)} />
+      <p class="strength" aria-live="polite">${bot?.about} <span class="nowrap">${sentence(bot?.strength)}</span></p>
+    </div>`
+  }
+  return html`<fieldset class="table-seats">
+    <legend class="lab">${seats === 4 ? "Players at the table" : "Opponents"}</legend>
+    ${PLACES[/** @type {3 | 4} */ (seats)].map((place, i) => html`<label key=${place}><span>${place}</span>
+      <select onChange=${(/** @type {any} */ event) => set(i, offer.bots[event.currentTarget.selectedIndex].name)}>
+        ${offer.bots.map(bot => html`<option key=${bot.name} selected=${bot.name === wish.bots[i]}>${bot.title}</option>`)}
+      </select>
+      <small>${sentence(offer.bots.find(({ name }) => name === wish.bots[i])?.strength)}</small>
+    </label>`)}
+  </fieldset>`
+}
+
+/** @param {string} [text] */
+const sentence = text => (text ? text[0].toUpperCase() + text.slice(1) + (text.endsWith(".") ? "" : ".") : "")
+
+/** Seats and target: what the preset fixes cannot be pressed. @param {Part} props */
+function Table({ offer, wish, change }) {
+  const preset = presetOf(offer, wish)
+  const bar = (/** @type {string} */ field, /** @type {string} */ legend, /** @type {number[]} */ numbers) => {
+    const now = value(offer, wish, field)
+    const fixed = !preset.may_change.includes(field)
+    const options = numbers.map(number => ({ value: number, title: String(number), off: fixed && number !== now }))
+    return html`<${Bar} legend=${legend} value=${now} options=${options} onChange=${(/** @type {number} */ to) => change(withRule(wish, field, to))} />`
+  }
+  return html`<div class="two">${bar("seats", "Players", [2, 3, 4])}${bar("target", "First to", [121, 61])}</div>`
+}
+
+/** Every rule that may be changed, each with its sentence. @param {Part} props */
+function MoreRules({ offer, wish, change }) {
+  const preset = presetOf(offer, wish)
+  const presets = offer.presets.map(({ name, title }) => ({ value: name, title }))
+  const choosePreset = (/** @type {string} */ name) => change(withPreset(wish, offer.presets.find(known => known.name === name) ?? preset))
+  return html`<details class="more">
+    <summary><span><b>More rules</b> <span class="soft">${summary(offer, wish)}</span></span><${Icon} name="chevron" /></summary>
+    <div class="fields">
+      <${Choice} label="Rules" about=${preset.about} value=${wish.preset} options=${presets} onChange=${choosePreset} />
+      <${Choice} label="Match" about="The match is won by the first to win so many games; a skunk can count for more." value=${wish.length}
+        options=${LENGTHS.map(games => ({ value: games, title: games === 1 ? "One game" : `First to ${games}` }))}
+        onChange=${(/** @type {number} */ length) => change({ ...wish, length })} />
+      ${offered(offer, wish).map(({ field, title, about, choices }) => {
+        const now = value(offer, wish, field)
+        const set = (/** @type {any} */ to) => change(withRule(wish, field, to))
+        return typeof now === "boolean"
+          ? html`<${Switch} key=${field} label=${title} about=${about} value=${now} onChange=${set} />`
+          : html`<${Choice} key=${field} label=${title} about=${about} value=${now} options=${choices} onChange=${set} />`
+      })}
+    </div>
+  </details>`
+}
+
+/** Sends the wish and goes to the table. @param {Offer} offer @param {Wish} wish */
+async function start(offer, wish) {
+  const [game] = await Promise.all([post("/games", request(offer, wish)), import("../table/table.js")])
+  go(`/g/${game.id}`)
+}
+
+/** @param {Part} props */
+export function NewGame({ offer, wish, change }) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, refuse] = useState("")
+  const update = (/** @type {Wish} */ next) => {
+    refuse("")
+    remember(next)
+    change(next)
+  }
+  const play = async (/** @type {Event} */ event) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    refuse("")
+    try {
+      await start(offer, wish)
+    } catch (error) {
+      refuse(error instanceof ApiError ? error.message : "The table did not open. Try again.")
+      setBusy(false)
+    }
+  }
+  const part = { offer, wish, change: update }
+  return html`<form class="new" onSubmit=${play} aria-labelledby="new-game">
+    <h2 id="new-game">New game</h2>
+    <${Levels} ...${part} />
+    <${Table} ...${part} />
+    <${MoreRules} ...${part} />
+    <p class="refusal" role="alert">${refusal}</p>
+    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>Play</button>
+  </form>`
+}
