@@ -23,15 +23,20 @@ def chance(state: State) -> Literal["cut", "deal"] | None:
 
 
 def deciders(state: State) -> tuple[int, ...]:
-    """The seats that have a decision now, a seat that may still change its throw included."""
+    """The seats that have a decision now, a seat that may still change its throw included.
+
+    None where the rules force the next event, as between two events of one action.
+    """
+    if state.home is not None:
+        return ()
     match state.phase:
         case Phase.LAY_AWAY:
-            return tuple(range(state.rules.seats))
+            return () if all(state.thrown) else tuple(range(state.rules.seats))
         case Phase.CUT_STARTER:
             return (cutter(state),)
         case Phase.PLAY:
             seat = pegging.to_act(state)
-            return () if seat is None else (seat,)
+            return () if seat is None or pegging.forced(state) else (seat,)
         case Phase.CLAIM:
             return () if state.claim is None else (state.claim.seat,)
         case Phase.MUGGINS:
