@@ -1,0 +1,76 @@
+"""An open SQLite database: readers in threads, one writer."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import OperationalError
+
+from pegout.errors import PegoutError
+from pegout.store.migrate import migrate
+from pegout.store.writer import Writer
+
+FILE = "pegout.db"
+T = TypeVar("T")
+
+
+class ReadOnlyFolder(PegoutError):
+    """The data folder cannot be made or written."""
+
+
+class Database:
+    """Runs jobs, functions of a connection, without blocking the event loop."""
+
+    def __init__(self, engine: Engine):
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """What the job returns; it must not write."""
+        return await asyncio.to_thread(self._read, job)
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """What the job returns, once its writes are durable.  Goes on even if the caller is cancelled."""
+        result: T = await asyncio.shield(asyncio.wrap_future(self.writer.submit(job)))
+        return result
+
+    def close(self) -> None:
+        """Finish the queued writes and close the file."""
+        self.writer.close()
+        self.engine.dispose()
+
+    def _read(self, job: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return job(connection)
+
+
+def open_database(folder: Path) -> Database:
+    """The database in the folder, made or migrated as needed; raises `ReadOnlyFolder`, `NewerDatabase`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        engine = make_engine(folder / FILE)
+        migrate(engine)
+    except (OSError, OperationalError) as error:
+        raise ReadOnlyFolder(f"The data folder {folder} cannot be written: choose another with --data.") from error
+    return Database(engine)
+
+
+def make_engine(path: Path) -> Engine:
+    """An engine for the SQLite file, with every commit on the disk before it is acknowledged."""
+    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": 10})
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where SQLAlchemy says so, not where the driver guesses
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    is_writer = connection.get_execution_options().get("is_writer", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")

@@ -1,0 +1,91 @@
+"""An event log in memory, for tests and for games that need not be kept."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult
+
+
+class MemoryEventLog:
+    """An `EventLog` of dictionaries."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, StoredGame] = {}
+        self._entries: dict[str, list[Entry]] = {}
+        self._moves: dict[str, dict[tuple[int, str], int]] = {}
+        self._results: dict[str, tuple[StoredResult, ...]] = {}
+
+    async def create(self, new: NewGame) -> str:
+        """Store a game; the id of the one that is already there if its match has a game of that number."""
+        game = replace(new.game, match=self._match(new.game.match), updated=new.entries[-1].at)
+        for there in self._games.values():
+            if (there.match.id, there.number) == (game.match.id, game.number):
+                return there.id
+        self._games[game.id] = game
+        self._entries[game.id] = list(new.entries)
+        return game.id
+
+    async def game(self, game: str) -> StoredGame | None:
+        """The game without its events; None if there is none."""
+        return self._games.get(game)
+
+    async def entries(self, game: str, after: int = 0) -> Sequence[Entry]:
+        """The events numbered above `after`, in order."""
+        return self._entries.get(game, [])[after:]
+
+    async def append(self, batch: Batch) -> bool:
+        """Store the events; False, and nothing stored, if another has been there first."""
+        entries = self._entries[batch.game]
+        if batch.entries[0].number <= len(entries):
+            return False
+        entries.extend(batch.entries)
+        if batch.key is not None and batch.seat is not None:
+            self._moves.setdefault(batch.game, {})[batch.seat, batch.key] = batch.head
+        if batch.results:
+            self._results[batch.game] = batch.results
+        changed = replace(self._games[batch.game], updated=entries[-1].at, is_over=batch.is_over)
+        self._games[batch.game] = changed
+        return True
+
+    async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
+        """For each seat and key of an earlier move the head that it led to."""
+        return dict(self._moves.get(game, {}))
+
+    async def set_seed(self, game: str, seat: int, seed: str) -> None:
+        """Keep a seat's seed, unless it has one."""
+        if self._games[game].seats[seat].seed is None:
+            self._change_seat(game, seat, seed=seed)
+
+    async def set_ready(self, game: str, seat: int, number: int) -> None:
+        """Keep how far the seat has tapped on; never backwards."""
+        if self._games[game].seats[seat].ready < number:
+            self._change_seat(game, seat, ready=number)
+
+    async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
+        """Game id, its number and a seat's result, for all finished games of the match, in order."""
+        games = sorted((game for game in self._games.values() if game.match.id == match), key=lambda g: g.number)
+        return [(game.id, game.number, result) for game in games for result in self._results.get(game.id, ())]
+
+    async def following(self, match: str, number: int) -> str | None:
+        """The next game after this one: of the same match, or the first of the match that follows it."""
+        later = {game.number: game.id for game in self._games.values() if game.match.id == match}
+        if max(later, default=0) > number:
+            return later[number + 1]
+        firsts = (game for game in self._games.values() if game.match.follows == match and game.number == 1)
+        return next((game.id for game in firsts), None)
+
+    async def lineup_results(self, lineup: str) -> Sequence[StoredResult]:
+        """All results between the same occupants of the same seats."""
+        games = (game.id for game in self._games.values() if game.lineup == lineup)
+        return [result for game in games for result in self._results.get(game, ())]
+
+    def _match(self, match: StoredMatch) -> StoredMatch:
+        """The match as stored: the earlier one, if one follows the same match already."""
+        known = (game.match for game in self._games.values())
+        same = (other for other in known if match.follows is not None and other.follows == match.follows)
+        return next(same, match)
+
+    def _change_seat(self, game: str, seat: int, **changes: str | int) -> None:
+        seats = list(self._games[game].seats)
+        seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
+        self._games[game] = replace(self._games[game], seats=tuple(seats))

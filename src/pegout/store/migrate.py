@@ -1,0 +1,30 @@
+"""Bringing a database to the present schema."""
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+from pegout.errors import PegoutError
+
+
+class NewerDatabase(PegoutError):
+    """The database was written by a later version of Pegout."""
+
+
+def migrate(engine: Engine, to: str = "head") -> None:
+    """Run the migrations that are missing; raises `NewerDatabase` if there are unknown ones in it."""
+    config = Config()
+    config.set_main_option("script_location", "pegout.store:migrations")
+    config.set_main_option("path_separator", "os")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    with engine.connect().execution_options(is_writer=True) as connection, connection.begin():
+        present = set(MigrationContext.configure(connection).get_current_heads())
+        if unknown := present - known:
+            raise NewerDatabase(
+                f"The database is from a newer version of Pegout (schema {', '.join(sorted(unknown))}): "
+                "update Pegout, or choose another folder with --data."
+            )
+        config.attributes["connection"] = connection
+        command.upgrade(config, to)

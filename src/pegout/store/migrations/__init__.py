@@ -1,0 +1,1 @@
+"""The steps from each released schema to the next, run by Alembic."""

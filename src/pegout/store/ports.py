@@ -1,0 +1,155 @@
+"""What a table needs of a store, and the plain records that pass between them.
+
+Events, actions and rules are JSON text here: a store keeps them and does not read them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """Who sits at a seat, and what they have sent for it."""
+
+    seat: int
+    person: str | None
+    """The person's id; None for a program."""
+    bot: str | None
+    """The program's name in `BOTS`; None for a person."""
+    name: str
+    seed: str | None = None
+    """Seed for the shuffle; None while it is awaited, empty for none."""
+    ready: int = 0
+    """Number of the last event up to which the person has tapped on."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A row of games between the same seats, played to a number of games."""
+
+    id: str
+    length: int
+    """Games, by worth, that win it."""
+    follows: str | None = None
+    """The match that it is a rematch of."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """One game without its events."""
+
+    id: str
+    rules: str
+    """JSON."""
+    lineup: str
+    """Who sits where in one word: the same for the same occupants of the same seats."""
+    secret: bytes
+    """S of the verifiable shuffle, 32 bytes: shown to nobody before the end."""
+    commitment: str
+    match: StoredMatch
+    number: int
+    """Its number in the match, from 1."""
+    created: int
+    """Milliseconds since 1970."""
+    seats: tuple[StoredSeat, ...]
+    is_over: bool = False
+    updated: int = 0
+    """Milliseconds since 1970 at the last event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event in the log of a game."""
+
+    number: int
+    """From 1, without gaps."""
+    kind: str
+    payload: str
+    """The event in full, as JSON."""
+    action: str | None
+    """The action that was asked for, as JSON, at the first of the events that followed from it."""
+    at: int
+    """Milliseconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResult:
+    """What one seat took from a finished game."""
+
+    seat: int
+    side: int
+    person: str | None
+    won: bool
+    worth: int
+    """Games that the winner's win counts in the match; 0 for a loser."""
+    given: int
+    """Skunks given, 0 to 3: for the winner the better loser's mark."""
+    taken: int
+    """Skunks taken, 0 to 3."""
+    taken_back: bool
+    """Whether any move of the game was taken back."""
+    figures: str
+    """JSON of the seat's points by part and role and its best hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to create with its first events; a match that is not there yet is created too."""
+
+    game: StoredGame
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Events that follow from one action, stored whole or not at all."""
+
+    game: str
+    entries: tuple[Entry, ...]
+    seat: int | None = None
+    """The seat that moved with a key."""
+    key: str | None = None
+    """The mover's own word for the move: the same key gets the same answer."""
+    is_over: bool = False
+    results: tuple[StoredResult, ...] = field(default=())
+    """With the events that end a game, what each seat takes from it."""
+
+    @property
+    def head(self) -> int:
+        """The number of the last event."""
+        return self.entries[-1].number
+
+
+class EventLog(Protocol):
+    """Where the tables keep their games."""
+
+    async def create(self, new: NewGame) -> str:
+        """Store a game; the id of the one that is already there if its match has a game of that number."""
+
+    async def game(self, game: str) -> StoredGame | None:
+        """The game without its events; None if there is none."""
+
+    async def entries(self, game: str, after: int = 0) -> Sequence[Entry]:
+        """The events numbered above `after`, in order."""
+
+    async def append(self, batch: Batch) -> bool:
+        """Store the events durably; False, and nothing stored, if another has been there first."""
+
+    async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
+        """For each seat and key of an earlier move the head that it led to."""
+
+    async def set_seed(self, game: str, seat: int, seed: str) -> None:
+        """Keep a seat's seed, unless it has one."""
+
+    async def set_ready(self, game: str, seat: int, number: int) -> None:
+        """Keep how far the seat has tapped on; never backwards."""
+
+    async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
+        """Game id, its number and a seat's result, for all finished games of the match, in order."""
+
+    async def following(self, match: str, number: int) -> str | None:
+        """The next game after this one: of the same match, or the first of the match that follows it."""
+
+    async def lineup_results(self, lineup: str) -> Sequence[StoredResult]:
+        """All results between the same occupants of the same seats."""

@@ -1,0 +1,110 @@
+"""The tables of the database, as they are after the last migration."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+match = Table(
+    "match",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("length", Integer, nullable=False),
+    Column("follows", String, ForeignKey("match.id"), unique=True),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("rules", Text, nullable=False),
+    Column("lineup", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", String, nullable=False),
+    Column("match_id", String, ForeignKey("match.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("is_over", Boolean(create_constraint=False), nullable=False),
+    UniqueConstraint("match_id", "number"),
+    Index(None, "lineup"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", String, ForeignKey("person.id")),
+    Column("bot", String),
+    Column("name", Text, nullable=False),
+    Column("seed", Text),
+    Column("ready", Integer, nullable=False),
+    Index(None, "person_id"),
+)
+
+event = Table(
+    "event",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("action", Text),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+move = Table(
+    "move",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("head", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+result = Table(
+    "result",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person_id", String, ForeignKey("person.id")),
+    Column("side", Integer, nullable=False),
+    Column("won", Boolean(create_constraint=False), nullable=False),
+    Column("worth", Integer, nullable=False),
+    Column("given", Integer, nullable=False),
+    Column("taken", Integer, nullable=False),
+    Column("taken_back", Boolean(create_constraint=False), nullable=False),
+    Column("figures", Text, nullable=False),
+    Index(None, "person_id"),
+)

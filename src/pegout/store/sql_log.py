@@ -1,0 +1,240 @@
+"""The event log in a database: the one place where a game is written."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, insert, select, update
+from sqlalchemy.dialects import sqlite
+
+from pegout.store import schema
+from pegout.store.database import Database
+from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult, StoredSeat
+
+Values = dict[str, Any]
+
+
+class SqlEventLog:
+    """An `EventLog` over a `Database`."""
+
+    def __init__(self, database: Database):
+        self._database = database
+
+    async def create(self, new: NewGame) -> str:
+        """Store a game; the id of the one that is already there if its match has a game of that number."""
+        return await self._database.write(lambda connection: _create(connection, new))
+
+    async def game(self, game: str) -> StoredGame | None:
+        """The game without its events; None if there is none."""
+        return await self._database.read(lambda connection: _game(connection, game))
+
+    async def entries(self, game: str, after: int = 0) -> Sequence[Entry]:
+        """The events numbered above `after`, in order."""
+        event = schema.event.c
+        query = (
+            select(event.seq, event.kind, event.payload, event.action, event.at)
+            .where(event.game_id == game, event.seq > after)
+            .order_by(event.seq)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Entry(*row) for row in rows]
+
+    async def append(self, batch: Batch) -> bool:
+        """Store the events durably; False, and nothing stored, if another has been there first."""
+        return await self._database.write(lambda connection: _append(connection, batch))
+
+    async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
+        """For each seat and key of an earlier move the head that it led to."""
+        move = schema.move.c
+        query = select(move.seat, move.key, move.head).where(move.game_id == game)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {(row.seat, row.key): row.head for row in rows}
+
+    async def set_seed(self, game: str, seat: int, seed: str) -> None:
+        """Keep a seat's seed, unless it has one."""
+        place = schema.seat.c
+        change = (
+            update(schema.seat)
+            .where(place.game_id == game, place.seat == seat, place.seed.is_(None))
+            .values(seed=seed)
+        )
+        await self._database.write(lambda connection: connection.execute(change))
+
+    async def set_ready(self, game: str, seat: int, number: int) -> None:
+        """Keep how far the seat has tapped on; never backwards."""
+        place = schema.seat.c
+        change = (
+            update(schema.seat)
+            .where(place.game_id == game, place.seat == seat, place.ready < number)
+            .values(ready=number)
+        )
+        await self._database.write(lambda connection: connection.execute(change))
+
+    async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
+        """Game id, its number and a seat's result, for all finished games of the match, in order."""
+        game, result = schema.game.c, schema.result.c
+        query = (
+            select(game.id, game.number, schema.result)
+            .join(schema.game, game.id == result.game_id)
+            .where(game.match_id == match)
+            .order_by(game.number, result.seat)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(row.id, row.number, result_of(row)) for row in rows]
+
+    async def following(self, match: str, number: int) -> str | None:
+        """The next game after this one: of the same match, or the first of the match that follows it."""
+        game = schema.game.c
+        in_match = select(game.id).where(game.match_id == match, game.number == number + 1)
+        after = (
+            select(game.id)
+            .join(schema.match, schema.match.c.id == game.match_id)
+            .where(schema.match.c.follows == match, game.number == 1)
+        )
+        last = select(game.id).where(game.match_id == match, game.number > number)
+
+        def job(connection: Connection) -> str | None:
+            found: str | None = connection.scalar(in_match)
+            if found is None and connection.scalar(last) is None:
+                found = connection.scalar(after)
+            return found
+
+        return await self._database.read(job)
+
+    async def lineup_results(self, lineup: str) -> Sequence[StoredResult]:
+        """All results between the same occupants of the same seats."""
+        query = (
+            select(schema.result)
+            .join(schema.game, schema.game.c.id == schema.result.c.game_id)
+            .where(schema.game.c.lineup == lineup)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [result_of(row) for row in rows]
+
+
+def insert_if_new(connection: Connection, table: Table, values: Values) -> bool:
+    """Insert the row unless its key is there; whether it was inserted."""
+    return connection.execute(sqlite.insert(table).values(**values).on_conflict_do_nothing()).rowcount == 1
+
+
+def result_of(row: Row[Any]) -> StoredResult:
+    """The result in a row of the table `result`."""
+    return StoredResult(
+        row.seat, row.side, row.person_id, row.won, row.worth, row.given, row.taken, row.taken_back, row.figures
+    )
+
+
+def _create(connection: Connection, new: NewGame) -> str:
+    game, match = new.game, new.game.match
+    insert_if_new(connection, schema.match, {"id": match.id, "length": match.length, "follows": match.follows})
+    if match.follows is not None:  # two taps on rematch: the match that came first is the one
+        match_id = connection.scalar(select(schema.match.c.id).where(schema.match.c.follows == match.follows))
+        game = replace(game, match=replace(match, id=match_id))
+    if not insert_if_new(connection, schema.game, _game_values(game, new.entries[-1].at)):
+        column = schema.game.c
+        there = select(column.id).where(column.match_id == game.match.id, column.number == game.number)
+        return str(connection.scalar(there))
+    connection.execute(insert(schema.seat), [_seat_values(game.id, seat) for seat in game.seats])
+    connection.execute(insert(schema.event), [_event_values(game.id, entry) for entry in new.entries])
+    return game.id
+
+
+def _append(connection: Connection, batch: Batch) -> bool:
+    """Whoever has the first of the numbers has them all, so its row alone decides who came first."""
+    first, *rest = (_event_values(batch.game, entry) for entry in batch.entries)
+    if not insert_if_new(connection, schema.event, first):
+        return False
+    if rest:
+        connection.execute(insert(schema.event), rest)
+    if batch.key is not None:
+        values = {"game_id": batch.game, "seat": batch.seat, "key": batch.key, "head": batch.head}
+        connection.execute(insert(schema.move), [values])
+    if batch.results:
+        rows = [_result_values(batch.game, result) for result in batch.results]
+        connection.execute(insert(schema.result), rows)
+    changed: Values = {"updated": batch.entries[-1].at, "is_over": batch.is_over}
+    connection.execute(update(schema.game).where(schema.game.c.id == batch.game).values(changed))
+    return True
+
+
+def _game(connection: Connection, game_id: str) -> StoredGame | None:
+    query = (
+        select(schema.game, schema.match.c.length, schema.match.c.follows)
+        .join(schema.match, schema.match.c.id == schema.game.c.match_id)
+        .where(schema.game.c.id == game_id)
+    )
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return None
+    place = schema.seat.c
+    seats = connection.execute(
+        select(place.seat, place.person_id, place.bot, place.name, place.seed, place.ready)
+        .where(place.game_id == game_id)
+        .order_by(place.seat)
+    ).all()
+    return StoredGame(
+        id=row.id,
+        rules=row.rules,
+        lineup=row.lineup,
+        secret=row.secret,
+        commitment=row.commitment,
+        match=StoredMatch(row.match_id, row.length, row.follows),
+        number=row.number,
+        created=row.created,
+        seats=tuple(StoredSeat(*seat) for seat in seats),
+        is_over=row.is_over,
+        updated=row.updated,
+    )
+
+
+def _game_values(game: StoredGame, updated: int) -> Values:
+    return {
+        "id": game.id,
+        "rules": game.rules,
+        "lineup": game.lineup,
+        "secret": game.secret,
+        "commitment": game.commitment,
+        "match_id": game.match.id,
+        "number": game.number,
+        "created": game.created,
+        "updated": updated,
+        "is_over": False,
+    }
+
+
+def _seat_values(game: str, seat: StoredSeat) -> Values:
+    return {
+        "game_id": game,
+        "seat": seat.seat,
+        "person_id": seat.person,
+        "bot": seat.bot,
+        "name": seat.name,
+        "seed": seat.seed,
+        "ready": seat.ready,
+    }
+
+
+def _event_values(game: str, entry: Entry) -> Values:
+    return {
+        "game_id": game,
+        "seq": entry.number,
+        "kind": entry.kind,
+        "payload": entry.payload,
+        "action": entry.action,
+        "at": entry.at,
+    }
+
+
+def _result_values(game: str, result: StoredResult) -> Values:
+    return {
+        "game_id": game,
+        "seat": result.seat,
+        "person_id": result.person,
+        "side": result.side,
+        "won": result.won,
+        "worth": result.worth,
+        "given": result.given,
+        "taken": result.taken,
+        "taken_back": result.taken_back,
+        "figures": result.figures,
+    }

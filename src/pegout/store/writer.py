@@ -1,0 +1,89 @@
+"""The one thread that writes: waiting jobs share one transaction and one wait for the disk (group commit)."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+
+_GROUP = 256
+"""Most jobs in one transaction, so that the first of a flood does not wait for the last."""
+
+_Waiting = tuple[Callable[[Connection], Any], "Future[Any]"]
+
+
+class Writer:
+    """Runs jobs one after another in a thread of its own; each is stored whole or not at all.
+
+    A job's future is done only when its transaction is on the disk.
+    """
+
+    def __init__(self, engine: Engine):
+        self._engine = engine
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="pegout-writer", daemon=True)
+        self._thread.start()
+        self.commits = 0
+        """Transactions committed, for measurements."""
+
+    def submit(self, job: Callable[[Connection], Any]) -> "Future[Any]":
+        """Queue a job; its future has what it returns, once that is durable."""
+        future: Future[Any] = Future()
+        self._queue.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Finish what is queued and end the thread."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self._engine.connect().execution_options(is_writer=True) as connection:
+            while (first := self._queue.get()) is not None:
+                group, is_last = self._gather(first)
+                self._commit(connection, group)
+                if is_last:
+                    return
+
+    def _gather(self, first: _Waiting) -> tuple[list[_Waiting], bool]:
+        group = [first]
+        while len(group) < _GROUP:
+            try:
+                waiting = self._queue.get_nowait()
+            except Empty:
+                break
+            if waiting is None:
+                return group, True
+            group.append(waiting)
+        return group, False
+
+    def _commit(self, connection: Connection, group: list[_Waiting]) -> None:
+        outcomes: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with connection.begin():
+                for job, future in group:
+                    outcomes.append((future, *_attempt(connection, job)))
+            self.commits += 1
+        except Exception as fault:
+            for _, future in group:
+                future.set_exception(fault)
+            return
+        for future, value, error in outcomes:
+            if error is None:
+                future.set_result(value)
+            else:
+                future.set_exception(error)
+
+
+def _attempt(connection: Connection, job: Callable[[Connection], Any]) -> tuple[Any, Exception | None]:
+    """What the job returns, or its error after its own writes are undone."""
+    savepoint = connection.begin_nested()
+    try:
+        value = job(connection)
+    except Exception as error:
+        savepoint.rollback()
+        return None, error
+    savepoint.commit()
+    return value, None

@@ -1,0 +1,46 @@
+"""The process in which programs think: one pickled question in, one pickled answer out, until its input ends.
+
+It ends with the server however the server ended, since then its input ends.
+"""
+
+import os
+import pickle
+import random
+import signal
+import struct
+import sys
+import traceback
+from typing import Any, BinaryIO
+
+LENGTH = struct.Struct(">I")
+
+
+def main() -> None:
+    """Answer questions from standard input on standard output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a program prints must not land between the answers
+    while (question := _read(sys.stdin.buffer)) is not None:
+        message = pickle.dumps(_answer(*pickle.loads(question)))
+        answers.write(LENGTH.pack(len(message)) + message)
+        answers.flush()
+
+
+def _answer(bot: str, observation: Any, seed: int) -> tuple[Any, str | None]:
+    """The program's action, or None and where it failed; never the message, which may name cards."""
+    from pegout.bots import BOTS
+
+    try:
+        return BOTS[bot].choose(observation, random.Random(seed)), None
+    except Exception as fault:
+        last = traceback.extract_tb(fault.__traceback__)[-1]
+        return None, f"{type(fault).__name__} in {last.filename}:{last.lineno}"
+
+
+def _read(stream: BinaryIO) -> bytes | None:
+    head = stream.read(LENGTH.size)
+    return stream.read(*LENGTH.unpack(head)) if len(head) == LENGTH.size else None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""Asking programs for their moves, in processes of their own and for a limited time."""
+
+import asyncio
+import os
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import Protocol
+
+from pegout.errors import PegoutError
+from pegout.game import Action, Observation
+from pegout.table.bot_worker import LENGTH
+
+
+class BotFault(PegoutError):
+    """A program gave no move: it failed or took too long."""
+
+
+class Chooser(Protocol):
+    """Whoever asks programs."""
+
+    async def choose(self, bot: str, observation: Observation, seed: int) -> Action:
+        """The program's move with a generator of this seed; raises `BotFault`."""
+
+
+class BotPool:
+    """Asks programs in worker processes, as many as there are cores less one; the others wait their turn."""
+
+    def __init__(self, *, seconds: float = 10, workers: int | None = None):
+        self._seconds = seconds
+        self._free = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 1) - 1))
+        self._idle: list[Process] = []
+        self._is_closed = False
+
+    async def choose(self, bot: str, observation: Observation, seed: int) -> Action:
+        """The program's move with a generator of this seed; raises `BotFault`."""
+        question = pickle.dumps((bot, observation, seed))
+        async with self._free:
+            worker = self._idle.pop() if self._idle else await _start()
+            try:
+                async with asyncio.timeout(self._seconds):
+                    answer = await _ask(worker, question)
+            except (TimeoutError, OSError, asyncio.IncompleteReadError) as fault:
+                raise BotFault(f"{bot} gave no answer: {type(fault).__name__}") from fault
+            else:
+                self._idle.append(worker)
+            finally:
+                if worker not in self._idle or self._is_closed:
+                    await _end(worker)
+        action, fault_text = pickle.loads(answer)
+        if fault_text is not None:
+            raise BotFault(f"{bot} failed: {fault_text}")
+        chosen: Action = action
+        return chosen
+
+    async def warm_up(self) -> None:
+        """Start a worker now, so that the first move need not wait for it."""
+        async with self._free:
+            self._idle.append(await _start())
+
+    async def close(self) -> None:
+        """End the workers."""
+        self._is_closed = True
+        while self._idle:
+            await _end(self._idle.pop())
+
+
+async def _start() -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "pegout.table.bot_worker", stdin=PIPE, stdout=PIPE, limit=2**20
+    )
+
+
+async def _ask(worker: Process, question: bytes) -> bytes:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(LENGTH.pack(len(question)) + question)
+    await worker.stdin.drain()
+    (length,) = LENGTH.unpack(await worker.stdout.readexactly(LENGTH.size))
+    return await worker.stdout.readexactly(length)
+
+
+async def _end(worker: Process) -> None:
+    if worker.returncode is None:
+        worker.kill()
+    await worker.wait()

@@ -1,0 +1,91 @@
+"""Hints that something has changed.  The table is the truth: a hint says where to look, never what happened.
+
+A listener that is slow gets one hint for many changes, so nothing queues up behind it.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+Topic = tuple[str, str]
+"""("game", id) or ("person", id)."""
+
+
+class Listener:
+    """Waits for hints about one topic."""
+
+    def __init__(self) -> None:
+        self._changed = asyncio.Event()
+
+    def hint(self) -> None:
+        """Something has changed."""
+        self._changed.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Whether a hint has come since the last call, waiting for one at most so long."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
+        except TimeoutError:
+            return False
+        self._changed.clear()
+        return True
+
+
+class Bus(Protocol):
+    """Carries hints between tables and listeners, on one node or between several."""
+
+    def publish(self, topic: Topic) -> None:
+        """Hint to all who listen to this topic."""
+
+    @contextmanager
+    def listen(self, topic: Topic) -> Iterator[Listener]:
+        """A listener to the topic, for as long as the context is open."""
+        yield Listener()
+
+    def close(self) -> None:
+        """Wake every listener for good: the server ends."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the server ends, so that no listener should wait again."""
+        return False
+
+
+class LocalBus:
+    """The `Bus` of a single process."""
+
+    def __init__(self) -> None:
+        self._listeners: defaultdict[Topic, set[Listener]] = defaultdict(set)
+        self._is_closed = False
+
+    def publish(self, topic: Topic) -> None:
+        """Hint to all who listen to this topic."""
+        for listener in self._listeners.get(topic, ()):
+            listener.hint()
+
+    @contextmanager
+    def listen(self, topic: Topic) -> Iterator[Listener]:
+        """A listener to the topic, for as long as the context is open."""
+        listener = Listener()
+        self._listeners[topic].add(listener)
+        try:
+            yield listener
+        finally:
+            self._listeners[topic].discard(listener)
+            if not self._listeners[topic]:
+                del self._listeners[topic]
+
+    def close(self) -> None:
+        """Wake every listener for good: the server ends."""
+        self._is_closed = True
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.hint()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the server ends, so that no listener should wait again."""
+        return self._is_closed

@@ -1,0 +1,135 @@
+"""Acting for those who are no people: chance, which shuffles, and programs, which choose."""
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from pegout.errors import IllegalAction
+from pegout.game import Action, CutForDeal, Deal, act_on, awaited, chance, decision, legal_actions, observe
+from pegout.game.events import DealCut
+from pegout.shuffle import cut_cards, deal_deck
+from pegout.table.bots import BotFault, Chooser
+from pegout.table.seeds import bot_seed
+from pegout.table.table import Table
+
+if TYPE_CHECKING:
+    from pegout.table.host import Host
+
+_log = logging.getLogger("pegout.table")
+SEED_SECONDS = 10.0
+"""How long the shuffle waits for a person's seed, from the creation of the game."""
+
+
+class Driver:
+    """Acts at one table at a time as long as the game waits for no person."""
+
+    def __init__(self, host: "Host", bots: Chooser):
+        self._host = host
+        self._bots = bots
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def wake(self, table: Table) -> None:
+        """See to it that somebody acts for chance and programs if the game waits for them."""
+        if table.is_driven or table.is_over:
+            return
+        table.is_driven = True
+        task = asyncio.create_task(self._drive(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop acting."""
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _drive(self, table: Table) -> None:
+        try:
+            while self._host.is_open(table) and await self._step(table):
+                pass
+        except Exception as fault:  # the game stays as it is stored, and is taken up when next asked for
+            _log.error("game %s stands still: %s", table.id, type(fault).__name__)
+            self._host.forget(table.id)
+        finally:
+            table.is_driven = False
+
+    async def _step(self, table: Table) -> bool:
+        """Act once; False where the game waits for people or is over."""
+        if chance(table.state) is not None:
+            return await self._act_for_chance(table)
+        for seat in awaited(table.state):
+            bot = table.bot_at(seat)
+            if bot is not None:
+                return await self._act_for_bot(table, seat, bot)
+        return False
+
+    async def _act_for_chance(self, table: Table) -> bool:
+        if not table.state.deals and not await self._close_seeds(table):
+            return False
+        if table.state.deals and any(seat.ready < table.state.opened for seat in table.persons):
+            return False
+        async with table.lock:
+            kind, seeds = chance(table.state), table.seeds()
+            if kind is None or seeds is None:
+                return True
+            action = _cut(table, seeds) if kind == "cut" else _deal(table, seeds)
+            return await self._host.keep(table, act_on(table.game, action)[1], action, (None, None))
+
+    async def _close_seeds(self, table: Table) -> bool:
+        """Whether all seeds are known; those that are late count as empty."""
+        if table.seeds() is not None:
+            return True
+        left = SEED_SECONDS - (time.time() - table.stored.created / 1000)
+        if left > 0:
+            timer = asyncio.get_running_loop().call_later(left, self._wake_late, table)
+            self._timers.setdefault(table.id, timer)
+            if self._timers[table.id] is not timer:
+                timer.cancel()
+            return False
+        for seat in table.persons:
+            await self._host.close_seed(table, seat.seat, "")
+        return True
+
+    def _wake_late(self, table: Table) -> None:
+        self._timers.pop(table.id, None)
+        self.wake(table)
+
+    async def _act_for_bot(self, table: Table, seat: int, bot: str) -> bool:
+        opened = decision(table.state, seat)
+        assert opened is not None
+        action = await self._choose(table, seat, bot)
+        async with table.lock:
+            if decision(table.state, seat) != opened or seat not in awaited(table.state):
+                return True  # the person has moved on meanwhile, by taking back or giving up
+            try:
+                events = act_on(table.game, action)[1]
+            except (IllegalAction, ValueError, AttributeError) as fault:
+                _log.error("game %s seat %d: %s chose what is not allowed: %s", table.id, seat, bot, type(fault).__name__)
+                action = legal_actions(table.state, seat)[0]
+                events = act_on(table.game, action)[1]
+            return await self._host.keep(table, events, action, (None, None))
+
+    async def _choose(self, table: Table, seat: int, bot: str) -> Action:
+        """The program's choice; on a fault the first legal action."""
+        observation = observe(table.state, seat, table.game.events)
+        assert observation.decision is not None
+        seed = bot_seed(table.stored.secret, table.id, seat, observation.decision)
+        try:
+            return await self._bots.choose(bot, observation, seed)
+        except BotFault as fault:
+            _log.error("game %s seat %d: %s", table.id, seat, fault)
+            return observation.legal[0]
+
+
+def _cut(table: Table, seeds: tuple[str, ...]) -> CutForDeal:
+    rounds = sum(isinstance(event, DealCut) for event in table.game.events)
+    return CutForDeal(cut_cards(table.stored.secret, table.id, rounds + 1, seeds))
+
+
+def _deal(table: Table, seeds: tuple[str, ...]) -> Deal:
+    return Deal(deal_deck(table.stored.secret, table.id, table.state.deals + 1, seeds))

@@ -1,0 +1,181 @@
+"""Hosting games: the one road that every move travels, and what people send besides moves.
+
+What is in memory is a cache of the store: whatever is lost with the process, the store has the game.
+"""
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pegout.errors import NotSeated, StaleDecision, UnknownGame
+from pegout.game import Action, Event, Phase, Resign, TakeBack, act_on, decision, extend
+from pegout.store import Batch, EventLog
+from pegout.table.bots import Chooser
+from pegout.table.bus import Bus
+from pegout.table.driver import Driver
+from pegout.table.figures import results_of
+from pegout.table.table import Table
+
+_log = logging.getLogger("pegout.table")
+_CACHED = 2000
+"""Most games kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A person's move, as it was sent."""
+
+    game: str
+    person: str
+    action: Action
+    decision: int | None
+    """The number of the decision that the person was looking at; None for what is no decision of the game."""
+    key: str | None
+    """The mover's own word for it: the same key gets the same answer."""
+
+
+class Host:
+    """The tables of one process over an event log."""
+
+    def __init__(self, log: EventLog, bus: Bus, bots: Chooser):
+        self.log = log
+        self.bus = bus
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._driver = Driver(self, bots)
+
+    async def submit(self, move: Move) -> int:
+        """The head after the move.
+
+        Raises `UnknownGame`, `NotSeated`, `StaleDecision` and `IllegalAction`; then nothing has changed.
+        """
+        table = await self.open(move.game)
+        seat = table.seat_of(move.person)
+        if getattr(move.action, "seat", None) != seat:
+            raise NotSeated("That is another's seat.")
+        async with table.lock:
+            if move.key is not None and (seat, move.key) in table.answers:
+                return table.answers[seat, move.key]
+            if move.decision is not None and move.decision != decision(table.state, seat):
+                raise StaleDecision("The game has moved on; nothing was done.")
+            events = act_on(table.game, move.action)[1]
+            stored = await self.keep(table, events, move.action, (seat, move.key))
+        if not stored:
+            return await self._after_conflict(move, seat)
+        self._driver.wake(table)
+        return table.head
+
+    async def keep(
+        self, table: Table, events: Sequence[Event], action: Action, mover: tuple[int | None, str | None]
+    ) -> bool:
+        """Store the events, then tell.  False if another process was first: the table is forgotten then.
+
+        The caller holds the table's lock.
+        """
+        start = time.perf_counter()
+        entries = table.entries_for(events, action)
+        seat, key = mover
+        game = extend(table.game, events)
+        is_over = game.state.phase is Phase.OVER
+        results = results_of(table.stored, game) if is_over else ()
+        batch = Batch(table.id, entries, seat, key, is_over, results)
+        if not await self.log.append(batch):
+            self.forget(table.id)
+            return False
+        table.take_in(game, entries[-1].at)
+        if seat is not None and key is not None:
+            table.answers[seat, key] = batch.head
+        kinds = " ".join(entry.kind for entry in entries)
+        ms = (time.perf_counter() - start) * 1000
+        _log.info("game %s seat %s head %d %s %.1f ms", table.id, seat, batch.head, kinds, ms)
+        self.tell(table)
+        return True
+
+    async def undo(self, game: str, person: str, key: str | None) -> int:
+        """Take back the person's last decision of this deal (rule 7.6); the new head."""
+        seat = (await self.open(game)).seat_of(person)
+        return await self.submit(Move(game, person, TakeBack(seat), None, key))
+
+    async def resign(self, game: str, person: str) -> int:
+        """Give the game up (rule 7.5); the new head."""
+        seat = (await self.open(game)).seat_of(person)
+        return await self.submit(Move(game, person, Resign(seat), None, None))
+
+    async def set_seed(self, game: str, person: str, seed: str) -> Table:
+        """Keep the person's seed for the shuffle unless they have sent one, or are too late for it."""
+        table = await self.open(game)
+        seat = table.seat_of(person)
+        await self.close_seed(table, seat, seed)
+        self._driver.wake(table)
+        return table
+
+    async def close_seed(self, table: Table, seat: int, seed: str) -> None:
+        """Keep this seed for the seat unless it has one already."""
+        async with table.lock:
+            if table.stored.seats[seat].seed is not None:
+                return
+            await self.log.set_seed(table.id, seat, seed)
+            table.change_seat(seat, seed=seed)
+        self.tell(table)
+
+    async def set_ready(self, game: str, person: str, number: int) -> Table:
+        """Keep that the person has tapped on up to this event; never backwards, nor past the head."""
+        table = await self.open(game)
+        seat = table.seat_of(person)
+        number = min(number, table.head)
+        if number > table.stored.seats[seat].ready:
+            await self.log.set_ready(game, seat, number)
+            table.change_seat(seat, ready=max(number, table.stored.seats[seat].ready))
+            self.tell(table)
+        self._driver.wake(table)
+        return table
+
+    async def open(self, game: str) -> Table:
+        """The table of this game, from memory or from the store; raises `UnknownGame`."""
+        table = self._tables.get(game)
+        if table is None:
+            table = self._tables.setdefault(game, await self._load(game))
+            self._make_room()
+            self._driver.wake(table)
+        self._tables.move_to_end(game)
+        return table
+
+    def is_open(self, table: Table) -> bool:
+        """Whether this is the table that `open` gives, and not one that was forgotten."""
+        return self._tables.get(table.id) is table
+
+    def forget(self, game: str) -> None:
+        """Read the game anew when it is next opened."""
+        self._tables.pop(game, None)
+
+    def tell(self, table: Table) -> None:
+        """Hint at a change to all who listen to this game or to one of its people."""
+        self.bus.publish(("game", table.id))
+        for seat in table.stored.seats:
+            if seat.person is not None:
+                self.bus.publish(("person", seat.person))
+
+    async def close(self) -> None:
+        """Stop acting for chance and programs; every game can be taken up again."""
+        await self._driver.close()
+
+    async def _load(self, game: str) -> Table:
+        stored = await self.log.game(game)
+        if stored is None:
+            raise UnknownGame("There is no such game here.")
+        answers = await self.log.answers(game)
+        return Table(stored, await self.log.entries(game), answers)
+
+    async def _after_conflict(self, move: Move, seat: int) -> int:
+        """Another process was first.  Perhaps with this very move, sent twice."""
+        table = await self.open(move.game)
+        if move.key is not None and (seat, move.key) in table.answers:
+            return table.answers[seat, move.key]
+        raise StaleDecision("The game has moved on; nothing was done.")
+
+    def _make_room(self) -> None:
+        if len(self._tables) > _CACHED:
+            idle = next((table for table in self._tables.values() if not table.is_driven), None)
+            if idle is not None and not idle.lock.locked():
+                self.forget(idle.id)

@@ -1,0 +1,111 @@
+"""New games: the first of a match, the next of it, and a rematch."""
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pegout.errors import PegoutError
+from pegout.game import new_game
+from pegout.game.events import Dealt
+from pegout.notation.codec import event_to_json, rules_to_json
+from pegout.rules import Rules
+from pegout.shuffle import SECRET_BYTES, commitment
+from pegout.store import Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat
+from pegout.table.standing import standing_of
+from pegout.table.table import Table
+
+
+class NotOver(PegoutError):
+    """A rematch of a game that is still being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who is to sit at a seat."""
+
+    name: str
+    person: str | None = None
+    bot: str | None = None
+
+    @property
+    def word(self) -> str:
+        """The occupant in a line-up."""
+        return f"bot:{self.bot}" if self.person is None else f"person:{self.person}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in which match a game belongs, and who deals first in it if that is settled."""
+
+    match: StoredMatch
+    number: int = 1
+    dealer: int | None = None
+
+
+async def open_game(log: EventLog, rules: Rules, occupants: Sequence[Occupant], length: int = 1) -> str:
+    """Create the first game of a match to `length` games; its id."""
+    return await _create(log, rules, occupants, Place(StoredMatch(new_id("m"), length)))
+
+
+async def open_next(log: EventLog, table: Table) -> str:
+    """The game after this one: the next of the match, or of a new match if it is won.
+
+    Whoever asks first creates it; all get the same one.  Raises `NotOver`.
+    """
+    if not table.is_over:
+        raise NotOver("This game is not over yet.")
+    stored = table.stored
+    there = await log.following(stored.match.id, stored.number)
+    if there is not None:
+        return there
+    standing = await standing_of(log, stored, table.rules)
+    place = Place(stored.match, stored.number + 1, next_dealer(table))
+    if standing.winner is not None:
+        match = StoredMatch(new_id("m"), stored.match.length, follows=stored.match.id)
+        place = replace(place, match=match, number=1)
+    occupants = [Occupant(seat.name, seat.person, seat.bot) for seat in stored.seats]
+    return await _create(log, table.rules, occupants, place)
+
+
+def next_dealer(table: Table) -> int | None:
+    """Who deals first in the next game; None where it is cut for, or seat 0, again (rule 2.4)."""
+    rules, state = table.rules, table.state
+    first = next((event.dealer for event in table.game.events if isinstance(event, Dealt)), None)
+    if rules.next_first_deal == "alternate" and first is not None:
+        return rules.left_of(first)
+    if rules.next_first_deal == "loser" and state.winner is not None:
+        losers = [side for side in range(rules.sides) if side != state.winner]
+        return rules.seats_of(min(losers, key=lambda side: state.scores[side]))[0]
+    return None
+
+
+def new_id(kind: str) -> str:
+    """A new id that nobody can guess, its kind first."""
+    return kind + secrets.token_hex(8)
+
+
+async def _create(log: EventLog, rules: Rules, occupants: Sequence[Occupant], place: Place) -> str:
+    persons = tuple(seat for seat, occupant in enumerate(occupants) if occupant.person is not None)
+    _, events = new_game(rules, dealer=place.dealer, persons=persons)
+    secret, now = secrets.token_bytes(SECRET_BYTES), int(time.time() * 1000)
+    game = StoredGame(
+        id=new_id("g"),
+        rules=json.dumps(rules_to_json(rules)),
+        lineup=" ".join(occupant.word for occupant in occupants),
+        secret=secret,
+        commitment=commitment(secret),
+        match=place.match,
+        number=place.number,
+        created=now,
+        seats=tuple(
+            StoredSeat(seat, occupant.person, occupant.bot, occupant.name)
+            for seat, occupant in enumerate(occupants)
+        ),
+    )
+    entries = tuple(
+        Entry(number, type(event).__name__, json.dumps(event_to_json(event)), None, now)
+        for number, event in enumerate(events, 1)
+    )
+    return await log.create(NewGame(game, entries))

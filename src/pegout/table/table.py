@@ -1,0 +1,132 @@
+"""One game in memory: what the store has of it, and the game that its events make."""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from pegout.errors import NotSeated
+from pegout.game import Action, Event, Phase, Replay, State, replay_events
+from pegout.notation.codec import action_to_json, event_from_json, event_to_json
+from pegout.rules import Rules
+from pegout.store import Entry, StoredGame, StoredSeat
+
+_SUBSTITUTE = "standard"
+
+
+class Table:
+    """A cache of one game's log.  Only its `Host` changes it, and only after the store has."""
+
+    def __init__(self, stored: StoredGame, entries: Sequence[Entry], answers: Mapping[tuple[int, str], int]):
+        self.stored = stored
+        self.game: Replay = replay_events(event_from_json(json.loads(entry.payload)) for entry in entries)
+        self.answers = dict(answers)
+        """The head that each keyed move has led to, by seat and key."""
+        self.lock = asyncio.Lock()
+        """Held by whoever is about to append."""
+        self.is_driven = False
+        """Whether somebody is acting for chance and programs just now."""
+        self.revision = 0
+        """Counts changes that are no events: seeds, taps, names."""
+        self._begins = {entry.number for entry in entries if entry.action is not None}
+        self._times = [entry.at for entry in entries]
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.stored.id
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.game.state
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.state.rules
+
+    @property
+    def head(self) -> int:
+        """The number of the last event."""
+        return len(self.game.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is won or stopped."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def updated(self) -> int:
+        """Milliseconds since 1970 at the last event."""
+        return self._times[-1]
+
+    @property
+    def persons(self) -> tuple[StoredSeat, ...]:
+        """The seats of people who have not resigned."""
+        resigned = self.state.resigned
+        return tuple(seat for seat in self.stored.seats if seat.person is not None and seat.seat not in resigned)
+
+    def seat_of(self, person: str) -> int:
+        """The seat of this person; raises `NotSeated`."""
+        for seat in self.stored.seats:
+            if seat.person == person:
+                return seat.seat
+        raise NotSeated("You have no seat at this table.")
+
+    def bot_at(self, seat: int) -> str | None:
+        """The program that acts for this seat: its own, or a substitute for one who resigned (rule 7.5)."""
+        if seat in self.state.resigned:
+            return _SUBSTITUTE
+        return self.stored.seats[seat].bot
+
+    def seeds(self) -> tuple[str, ...] | None:
+        """Every seat's seed; None while a person's is awaited, so that nobody sees another's before sending one."""
+        if any(seat.person is not None and seat.seed is None for seat in self.stored.seats):
+            return None
+        return tuple(seat.seed or "" for seat in self.stored.seats)
+
+    def is_at_rest(self, number: int) -> bool:
+        """Whether the game waited for somebody after this event, rather than going on by itself."""
+        return number == self.head or number + 1 in self._begins
+
+    def begins(self, number: int) -> bool:
+        """Whether this event was asked for, rather than following from the one before."""
+        return number in self._begins
+
+    def first_of_deal(self) -> int:
+        """The number of the event that began the deal at hand; 1 before the first."""
+        for number in range(self.head, 1, -1):
+            if type(self.game.events[number - 1]).__name__ == "Dealt":
+                return number
+        return 1
+
+    def entries_for(self, events: Iterable[Event], action: Action | None) -> tuple[Entry, ...]:
+        """New events as they are stored, numbered on from the head; the action goes with the first."""
+        now = int(time.time() * 1000)
+        asked = None if action is None else json.dumps(action_to_json(action))
+        return tuple(
+            Entry(
+                number=number,
+                kind=type(event).__name__,
+                payload=json.dumps(event_to_json(event)),
+                action=asked if number == self.head + 1 else None,
+                at=now,
+            )
+            for number, event in enumerate(events, self.head + 1)
+        )
+
+    def take_in(self, game: Replay, at: int) -> None:
+        """Go on with events that are stored: `game` is this one extended by them."""
+        added = len(game.events) - self.head
+        self._begins.add(self.head + 1)
+        self.game = game
+        self._times.extend([at] * added)
+
+    def change_seat(self, seat: int, **changes: str | int) -> None:
+        """Go on with a seat's seed or tap that is stored."""
+        seats = list(self.stored.seats)
+        seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
+        self.stored = replace(self.stored, seats=tuple(seats))
+        self.revision += 1
