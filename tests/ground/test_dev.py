@@ -1,0 +1,180 @@
+"""`dev.py` says in one sentence what is wrong, and installs only when something changed."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from devtools import checks, commands, environment
+from devtools.environment import Trouble
+from tests.ground.project import ROOT
+
+NO_NETWORK_PIP = "WARNING: Retrying after connection broken\nERROR: No matching distribution found for alembic==1.2"
+NO_NETWORK_UV = "error: Failed to fetch: `simple/alembic/`\n  Caused by: tcp connect error: Connection refused"
+
+
+class Installer:
+    """Stands in for uv and pip: notes what it was asked for, and fails when told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[list[str]] = []
+        self.made = 0
+        self.error: BaseException | None = None
+
+    def make(self) -> None:
+        """An empty `.venv`, as far as anybody looks."""
+        self.made += 1
+        for stamp in environment.VENV.glob("installed-*"):
+            stamp.unlink()
+        environment.PYTHON.parent.mkdir(parents=True, exist_ok=True)
+        environment.PYTHON.touch()
+        (environment.site_packages() / "pip").mkdir(parents=True, exist_ok=True)
+
+    def install(self, arguments: Sequence[str]) -> None:
+        """Notes the installation."""
+        self.asked.append(list(arguments))
+        if self.error:
+            raise self.error
+
+
+@pytest.fixture
+def installer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installer:
+    """A fresh checkout in a temporary folder, whose installations are only noted."""
+    fake = Installer()
+    locks = {"serve": tmp_path / "serve.lock", "develop": tmp_path / "develop.lock"}
+    for kind, lock in locks.items():
+        lock.write_text(f"{kind} 1\n")
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(environment, "PYTHON", tmp_path / ".venv" / "bin" / "python")
+    monkeypatch.setattr(environment, "LOCKS", locks)
+    monkeypatch.setattr(environment, "make_venv", fake.make)
+    monkeypatch.setattr(environment, "install", fake.install)
+    return fake
+
+
+def test_an_old_python_gets_one_sentence() -> None:
+    """A Python that is too old is told so in one sentence, with status 2."""
+    program = "import runpy, sys; sys.version_info = (3, 8, 10); runpy.run_path('dev.py', run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    sentence = "Pegout needs Python 3.11 or newer, and this is Python 3.8.10: run dev.py with a newer one.\n"
+    assert (2, sentence) == (done.returncode, done.stderr)
+
+
+def test_an_old_python_can_read_dev_py() -> None:
+    """The file that speaks to an old Python uses nothing that came after Python 2.7."""
+    text = (ROOT / "dev.py").read_text(encoding="utf-8")
+    assert [] == [sign for sign in ("f'", 'f"', "->", ":=", "async", "nonlocal", "print") if sign in text]
+    text.encode("ascii")
+
+
+def test_the_second_run_installs_nothing(installer: Installer) -> None:
+    """What is installed once is not installed again."""
+    environment.prepare("develop")
+    environment.prepare("develop")
+    assert (1, 1) == (installer.made, len(installer.asked))
+
+
+def test_a_changed_lock_installs_again(installer: Installer) -> None:
+    """A new lock file is installed into the same `.venv`."""
+    environment.prepare("develop")
+    environment.LOCKS["develop"].write_text("develop 2\n")
+    environment.prepare("develop")
+    environment.prepare("develop")
+    assert (1, 2) == (installer.made, len(installer.asked))
+
+
+def test_developing_is_enough_for_serving(installer: Installer) -> None:
+    """Who can run the tests can serve; who can serve gets the rest when it is needed."""
+    environment.prepare("serve")
+    environment.prepare("develop")
+    environment.prepare("serve")
+    assert 1 == installer.made
+    assert [str(environment.LOCKS[kind]) for kind in ("serve", "develop")] == [asked[-1] for asked in installer.asked]
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), Trouble("no network"), SystemExit(143)], ids=repr)
+def test_an_interrupted_installation_is_begun_again(installer: Installer, error: BaseException) -> None:
+    """Whatever ends an installation, the next run makes `.venv` anew."""
+    environment.prepare("serve")
+    installer.error = error
+    with pytest.raises(type(error)):
+        environment.prepare("develop")
+    assert not environment.is_ready("serve")
+    installer.error = None
+    environment.prepare("develop")
+    assert (2, 3) == (installer.made, len(installer.asked))
+    assert environment.is_ready("serve")
+
+
+def test_another_python_or_folder_makes_it_anew() -> None:
+    """The stamp holds the lock's hash, the Python and the folder."""
+    here = environment.fingerprint(b"a", (3, 11), Path("/x"))
+    others = {
+        environment.fingerprint(b"b", (3, 11), Path("/x")),
+        environment.fingerprint(b"a", (3, 12), Path("/x")),
+        environment.fingerprint(b"a", (3, 11), Path("/y")),
+    }
+    assert here == environment.fingerprint(b"a", (3, 11), Path("/x"))
+    assert 3 == len(others - {here})
+
+
+@pytest.mark.parametrize("output", [NO_NETWORK_PIP, NO_NETWORK_UV], ids=["pip", "uv"])
+def test_a_missing_network_gets_one_sentence(output: str) -> None:
+    """A person without a network is told that, and not what pip thinks of it."""
+    expected = "The packages that Pegout needs could not be fetched: connect to the network and run this again."
+    assert expected == environment.install_sentence(output)
+
+
+def test_a_wrong_package_is_told_apart_from_a_missing_network() -> None:
+    """A package that does not have the locked hash is named as the reason."""
+    output = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. Connection"
+    assert "not the one in the lock file" in environment.install_sentence(output)
+
+
+def test_a_python_without_venv_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Debian's Python without python3-venv is told what to install."""
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    monkeypatch.setattr(environment, "uv", lambda: None)
+    with pytest.raises(Trouble, match="apt install python3-venv"):
+        environment.make_venv()
+
+
+def test_trouble_is_one_sentence_and_status_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A reason that a person can mend is printed without a traceback."""
+
+    def prepare(kind: str) -> None:
+        raise Trouble(f"No network for {kind}.")
+
+    monkeypatch.setattr(commands, "prepare", prepare)
+    assert 2 == commands.main(["test"])
+    assert "No network for develop.\n" == capsys.readouterr().err
+
+
+def test_help_and_unknown_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    """Help names every command; an unknown command is refused with the known ones."""
+    assert (0, 2, 2) == (commands.main(["--help"]), commands.main([]), commands.main(["tset"]))
+    captured = capsys.readouterr()
+    assert all(f"\n  {command} " in captured.out for command in ("serve", "test", "bench", "docs"))
+    assert "dev.py knows no command 'tset': it has serve, test, bench, docs.\n" == captured.err
+
+
+def test_skipping_is_loud_and_fails_in_ci(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is left out is said, and CI does not let it pass."""
+    monkeypatch.setenv("CI", "true")
+    assert not checks.skip("the tests in a browser", "there is none")
+    monkeypatch.delenv("CI")
+    assert checks.skip("the tests in a browser", "there is none")
+    assert 2 == capsys.readouterr().err.count("SKIPPED: the tests in a browser, because there is none")
+
+
+def test_ci_runs_what_people_run() -> None:
+    """`.ci/run` is executable and does nothing but `python3 dev.py test`."""
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert "exec python3 dev.py test" == script.read_text(encoding="utf-8").splitlines()[-1]
