@@ -19,9 +19,9 @@ from pegout.scoring import Breakdown, Item
 
 Json = dict[str, Any]
 
-ACTIONS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in get_args(Action)}
+ACTIONS: Mapping[str, Any] = {kind.__name__: kind for kind in get_args(Action)}
 """The classes of actions by name."""
-EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
+EVENTS: Mapping[str, Any] = {kind.__name__: kind for kind in get_args(Event)}
 """The classes of events by name."""
 
 
@@ -86,7 +86,7 @@ def _hints(kind: Any) -> Mapping[str, Any]:
 
 
 def _fields_to_json(thing: Any) -> Json:
-    return {name: _plain(getattr(thing, name)) for name in _hints(type(thing))}
+    return {name: _plain(getattr(thing, name)) for name in _hints(thing.__class__)}
 
 
 def _plain(value: Any) -> Any:
@@ -99,7 +99,7 @@ def _plain(value: Any) -> Any:
     return rules_to_json(value) if isinstance(value, Rules) else value
 
 
-def _from_json(value: object, kinds: Mapping[str, type[Any]], what: str, given: Json) -> Any:
+def _from_json(value: object, kinds: Mapping[str, Any], what: str, given: Json) -> Any:
     if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
         raise NotationError(f"an {what} is an object with its kind, such as {next(iter(kinds))}")
     kind = kinds.get(value["kind"])

@@ -4,7 +4,7 @@ The page, the terminal and the screen reader all take their words from here.
 """
 # ruff: noqa: ARG001  (the tellers of one table share one form)
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,6 +105,16 @@ def _names(cards: tuple[Card, ...]) -> str:
     return ", ".join(card_name(card) for card in cards)
 
 
+def _inside(text: str) -> str:
+    """The text as it stands within a sentence: a leading "You" in lower case."""
+    return text.replace("You", "you", 1) if text.startswith("You") else text
+
+
+def _listed(parts: Iterable[str]) -> str:
+    first, *rest = parts
+    return ", ".join([first, *map(_inside, rest)])
+
+
 def _started(event: ev.GameStarted, state: State, voice: Voice) -> EventText:
     return _plain(f"A game to {event.rules.target}")
 
@@ -112,8 +122,8 @@ def _started(event: ev.GameStarted, state: State, voice: Voice) -> EventText:
 def _cut(event: ev.DealCut, state: State, voice: Voice) -> EventText:
     drawn = list(enumerate(event.cards))
     end = "A tie: all cut again" if event.dealer is None else f"{voice.does(event.dealer, 'deal')} first"
-    line = ", ".join(f"{voice.does(seat, 'cut')} {card_signs(card)}" for seat, card in drawn)
-    spoken = ", ".join(f"{voice.does(seat, 'cut')} the {card_name(card)}" for seat, card in drawn)
+    line = _listed(f"{voice.does(seat, 'cut')} {card_signs(card)}" for seat, card in drawn)
+    spoken = _listed(f"{voice.does(seat, 'cut')} the {card_name(card)}" for seat, card in drawn)
     return EventText("", f"{line}. {end}", f"{spoken}. {end}.")
 
 
@@ -134,8 +144,8 @@ def _starter(event: ev.StarterCut, state: State, voice: Voice) -> EventText:
     call, heels, spoken = "", "", ""
     if event.scored.items and event.pegged:
         call = "two for his heels"
-        heels = f", {call}: {voice.does(state.dealer, 'peg')} {event.pegged}"
-        spoken = f", two for his heels: {voice.does(state.dealer, 'peg')} {number_word(event.pegged)}"
+        who = _inside(voice.does(state.dealer, "peg"))
+        heels, spoken = f", {call}: {who} {event.pegged}", f", {call}: {who} {number_word(event.pegged)}"
     return EventText(
         call, f"Starter {card_signs(event.starter)}{heels}", f"Starter {card_name(event.starter)}{spoken}."
     )
