@@ -61,6 +61,11 @@ class Observation:
 
 def observe(state: State, seat: int | None, events: Sequence[Event] = ()) -> Observation:
     """What this seat (None: a spectator) sees of a state; `events` is the log so far, redacted into `history`."""
+    return observe_with(state, seat, tuple([redact(event, seat) for event in events]))
+
+
+def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> Observation:
+    """What `observe` gives, for a caller who has kept the events already redacted for this seat."""
     return Observation(
         rules=state.rules,
         seat=seat,
@@ -94,7 +99,7 @@ def observe(state: State, seat: int | None, events: Sequence[Event] = ()) -> Obs
         awaited=legal.awaited(state),
         decision=legal.decision(state, seat) if seat is not None else None,
         legal=legal.legal_actions(state, seat) if seat is not None else (),
-        history=tuple(redact(event, seat) for event in events),
+        history=history,
     )
 
 

@@ -2,7 +2,7 @@
 
 from pegout.scoring.breakdown import NOTHING, Breakdown, Item, single
 from pegout.scoring.play import LIMIT, count_of, heels, score_play
-from pegout.scoring.show import most_points, possible_totals, score_crib, score_hand, total_hand
+from pegout.scoring.show import most_points, possible_totals, score_crib, score_hand, total_hand, total_ranks
 
 __all__ = [
     "LIMIT",
@@ -18,4 +18,5 @@ __all__ = [
     "score_play",
     "single",
     "total_hand",
+    "total_ranks",
 ]

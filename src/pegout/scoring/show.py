@@ -39,15 +39,20 @@ def score_crib(cards: Sequence[Card], starter: Card, rules: Rules = STANDARD) ->
 
 def total_hand(cards: Sequence[Card], starter: Card, crib: bool = False, rules: Rules = STANDARD) -> int:
     """The points alone of a hand or crib, fast: `score_hand(...).total` without checks of the cards."""
-    key = _UNITS[starter]
-    for card in cards:
-        key += _UNITS[card]
-    total = _rank_totals(rules.kinds_at_show)[key]
+    total = total_ranks((*cards, starter), rules)
     suit = starter & 3
     for card in cards:
         if card >> 2 == _JACK and card & 3 == suit and starter >> 2 != _JACK:
             total += 1
     return total + _flush_points(cards, starter, crib)
+
+
+def total_ranks(cards: Sequence[Card], rules: Rules = STANDARD) -> int:
+    """The points of up to five cards that go by rank alone: fifteens, pairs and runs, without flush and nobs."""
+    key = 0
+    for card in cards:
+        key += _UNITS[card]
+    return _rank_totals(rules.kinds_at_show)[key]
 
 
 @lru_cache(maxsize=64)
