@@ -19,6 +19,7 @@ import { remembered, value } from "./new-game-model.js"
  * @property {number[]} back
  * @property {number} side
  * @property {number} deal
+ * @property {string} phase
  * @property {boolean} your_turn
  * @property {boolean} over
  */
@@ -36,8 +37,20 @@ function sidesOf({ opponents, seats, scores, back, side }) {
 /** @param {Game} game */
 const scoreLine = game => sidesOf(game).map(({ name, score }) => `${name} ${score}`).join(", ")
 
+/** What the person has to do in each phase. @type {Record<string, string>} */
+const TASKS = {
+  lay_away: "your cards are dealt",
+  cut_starter: "you cut for the starter",
+  play: "your turn to play",
+  claim: "count your hand",
+  muggins: "your call",
+}
+
 /** @param {Game} game */
-const stateLine = game => (game.deal === 0 ? "Cut for the deal" : `Deal ${game.deal}${game.your_turn ? ", your turn to play" : ""}`)
+function stateLine({ deal, phase, your_turn }) {
+  if (deal === 0) return "Cut for the deal"
+  return `Deal ${deal}${your_turn && TASKS[phase] ? ", " + TASKS[phase] : ""}`
+}
 
 /** @param {{game: Game, mini: boolean}} props */
 function Resume({ game, mini }) {
@@ -51,28 +64,27 @@ function Resume({ game, mini }) {
   </section>`
 }
 
-/** @param {{games: Game[]}} props */
-function Others({ games }) {
+/** @param {{games: Game[], open: boolean}} props */
+function Others({ games, open }) {
   if (games.length === 0) return null
   const row = (/** @type {Game} */ game) => html`<li key=${game.id}><a href=${`/g/${game.id}`}>
     <span><b>${game.opponents.join(", ")}</b><small>${scoreLine(game)} · ${stateLine(game)}</small></span><${Icon} name="chevron" />
   </a></li>`
-  return html`<section class="others" aria-labelledby="others">
-    <h2 class="lab" id="others">Also in progress</h2>
-    <ul>${games.slice(0, 3).map(row)}</ul>
-    ${games.length > 3 ? html`<details><summary>${games.length - 3} more</summary><ul>${games.slice(3).map(row)}</ul></details>` : null}
-  </section>`
+  return html`<details class="more others" open=${open}>
+    <summary><span><b>${games.length === 1 ? "1 more game" : `${games.length} more games`}</b> <span class="soft">in progress</span></span><${Icon} name="chevron" /></summary>
+    <ul>${games.map(row)}</ul>
+  </details>`
 }
 
 const TILES = [
-  { href: "/learn", icon: "book", title: "Learn", about: "Rules, with examples" },
-  { href: "/stats", icon: "chart", title: "Statistics", about: "Wins, skunks, averages" },
-  { href: "/settings", icon: "gear", title: "Settings", about: "Pace, cards, sound" },
+  { href: "/learn", icon: "book", title: "Learn" },
+  { href: "/stats", icon: "chart", title: "Statistics" },
+  { href: "/settings", icon: "gear", title: "Settings" },
 ]
 
 function Tiles() {
-  return html`<nav class="tiles" aria-label="Pages">${TILES.map(({ href, icon, title, about }) => html`
-    <a class="tile" href=${href} key=${href}><${Icon} name=${icon} /><span><b>${title}</b><small>${about}</small></span></a>`)}
+  return html`<nav class="tiles" aria-label="Pages">${TILES.map(({ href, icon, title }) => html`
+    <a class="tile" href=${href} key=${href}><${Icon} name=${icon} /><b>${title}</b></a>`)}
   </nav>`
 }
 
@@ -115,13 +127,13 @@ export default function Home() {
     : preview(offer, wish)
   return html`<main class="page home" aria-busy=${offer && games ? undefined : "true"}>
     <header class="top"><h1 tabindex="-1">Pegout</h1><p>Cribbage, unhurried.</p></header>
-    ${wide ? html`<div class="strip"><${Board} ...${board} long /></div>` : null}
+    ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
     ${!wide && games && !newest ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">
       ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} />` : html`<div class="new waiting-form"></div>`}
       <div class="right">
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
-        <${Others} games=${others} />
+        <${Others} games=${others} open=${wide} />
         <${Tiles} />
         <p class="foot">Free and open source. No ads, no account needed.</p>
       </div>

@@ -1,0 +1,153 @@
+// How the table looks, sounds and moves for this person, with a small table that shows it at once.
+import { html, useEffect, useState } from "../lib/preact.js"
+import { ApiError, del, get, patch } from "../lib/api.js"
+import { Board } from "../lib/board.js"
+import { CardFace } from "../lib/cards.js"
+import { useTitle } from "../lib/dom.js"
+import { notice } from "../lib/notice.js"
+import { go } from "../lib/router.js"
+import { pace, resetSettings, settings } from "../lib/settings.js"
+import { play } from "../lib/sound.js"
+import { Bar, Choice, Switch } from "./form.js"
+import { PageTop } from "./page-top.js"
+
+const PACES = [
+  { value: "slow", title: "Slow" }, { value: "normal", title: "Normal" },
+  { value: "fast", title: "Fast" }, { value: "instant", title: "Instant" },
+]
+const THEMES = [{ value: "auto", title: "As the device" }, { value: "light", title: "Light" }, { value: "dark", title: "Dark" }]
+const RUNS = [{ value: false, title: "In one, 8" }, { value: true, title: "Apart, 6 + 2" }]
+
+/** A corner of a table on which every setting can be seen. */
+function Preview() {
+  const [score, set] = useState(12)
+  useEffect(() => {
+    const timer = setTimeout(() => set(24), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  const more = () => {
+    play("peg")
+    set(score < 110 ? score + 12 : 12)
+  }
+  const sides = [{ name: "You", score, back: score - 12 }, { name: "Hazel", score: 31, back: 19 }]
+  return html`<section class="felt preview" aria-label="Preview">
+    <${Board} sides=${sides} target=${121} lines=${[91, 61]} />
+    <div class="preview-cards">
+      <div class="faces">${["5H", "9D", "JC", "QS"].map(card => html`<${CardFace} key=${card} card=${card} alt="" />`)}</div>
+      <button class="btn brass" onClick=${more}>Peg 12</button>
+    </div>
+  </section>`
+}
+
+/** @param {{name: keyof typeof settings, label: string, about: string}} props */
+function On({ name, label, about }) {
+  const setting = /** @type {{value: any}} */ (settings[name])
+  return html`<${Switch} label=${label} about=${about} value=${setting.value} onChange=${(/** @type {boolean} */ to) => { setting.value = to }} />`
+}
+
+function Looks() {
+  return html`<section class="group" aria-labelledby="looks">
+    <h2 id="looks">Cards and colours</h2>
+    <${Bar} legend="Theme" value=${settings.theme.value} options=${THEMES} onChange=${(/** @type {any} */ to) => { settings.theme.value = to }} />
+    <div class="fields">
+      <${On} name="fourColour" label="Four-colour deck" about="Clubs green and diamonds blue, so that no two suits look alike." />
+      <${On} name="largePrint" label="Large print" about="Cards with one big rank and suit." />
+      <${On} name="leftHanded" label="Left-handed table" about="Starter and crib, undo and menu change sides." />
+    </div>
+  </section>`
+}
+
+function Movement() {
+  const less = pace.value !== settings.pace.value
+  return html`<section class="group" aria-labelledby="movement">
+    <h2 id="movement">Pace and play</h2>
+    <${Bar} legend="Pace" value=${settings.pace.value} options=${PACES} onChange=${(/** @type {any} */ to) => { settings.pace.value = to }} />
+    ${less ? html`<p class="soft small">Your device asks for less motion, so the pace is instant.</p>` : null}
+    <div class="fields">
+      <${On} name="tapTwice" label="Tap twice to play" about="The first tap lifts a card, the second plays it." />
+      <${On} name="autoPlay" label="Play forced cards" about="The page plays your last card, or the only one that fits." />
+      <${Choice} label="Double runs" about="How the show lists 4 5 5 6: a double run of three, or two runs and a pair." value=${settings.runsApart.value} options=${RUNS}
+        onChange=${(/** @type {boolean} */ to) => { settings.runsApart.value = to }} />
+      <${On} name="keys" label="Keys" about="Letters and digits work the table: 1 to 6 for cards, U to take back, ? for the list." />
+    </div>
+  </section>`
+}
+
+function Sounds() {
+  return html`<section class="group" aria-labelledby="sounds">
+    <h2 id="sounds">Sound</h2>
+    <div class="fields">
+      <${Switch} label="Sounds" about="Short and soft, for cards, pegs and points." value=${settings.sound.value}
+        onChange=${(/** @type {boolean} */ to) => { settings.sound.value = to; play("score") }} />
+      <div class="field"><label class="words" for="volume">Volume</label>
+        <input id="volume" type="range" min="0" max="1" step="0.05" value=${settings.volume.value} disabled=${!settings.sound.value}
+          onInput=${(/** @type {any} */ event) => { settings.volume.value = Number(event.currentTarget.value) }} onChange=${() => play("score")} />
+      </div>
+    </div>
+  </section>`
+}
+
+/** The name that others at the table see. */
+function Name() {
+  const [name, set] = useState("")
+  const [said, say] = useState("")
+  useEffect(() => { get("/me").then(me => set(me.name), () => {}) }, [])
+  const keep = async (/** @type {Event} */ event) => {
+    event.preventDefault()
+    try {
+      const me = await patch("/me", { name: name.trim() })
+      set(me.name)
+      say("Kept.")
+    } catch (error) {
+      say(error instanceof ApiError ? error.message : "That was not kept. Try again.")
+    }
+  }
+  return html`<form class="name" onSubmit=${keep}>
+    <label class="lab" for="name">Your name</label>
+    <div class="line">
+      <input class="text" id="name" value=${name} maxlength="30" autocomplete="nickname" required
+        onInput=${(/** @type {any} */ event) => { set(event.currentTarget.value); say("") }} />
+      <button class="btn quiet" type="submit">Keep</button>
+    </div>
+    <p class="soft small" role="status">${said}</p>
+  </form>`
+}
+
+/** Deleting asks once, in place. */
+function Erase() {
+  const [asked, ask] = useState(false)
+  const erase = async () => {
+    try {
+      await del("/me")
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "no_identity")) {
+        notice(error instanceof ApiError ? error.message : "Nothing was deleted. Try again.")
+        return
+      }
+    }
+    resetSettings()
+    localStorage.clear()
+    go("/")
+    notice("Everything is deleted.", { kind: "info" })
+  }
+  if (!asked) return html`<button class="btn danger" onClick=${() => ask(true)}>Delete all my data</button>`
+  return html`<div class="ask" role="group" aria-label="Delete all my data">
+    <p>Your name, your games in progress, your statistics and these settings go for good.</p>
+    <div class="line"><button class="btn quiet" onClick=${() => ask(false)} ref=${(/** @type {HTMLElement | null} */ el) => el?.focus()}>Keep them</button>
+      <button class="btn danger" onClick=${erase}>Delete everything</button></div>
+  </div>`
+}
+
+export default function Settings() {
+  useTitle("Settings")
+  return html`<main class="page settings">
+    <${PageTop} title="Settings" />
+    <div class="split">
+      <${Preview} />
+      <div class="groups">
+        <${Looks} /><${Movement} /><${Sounds} />
+        <section class="group" aria-labelledby="you"><h2 id="you">You</h2><${Name} /><${Erase} /></section>
+      </div>
+    </div>
+  </main>`
+}

@@ -1,0 +1,96 @@
+// What one's games add up to.
+import { html, useEffect, useState } from "../lib/preact.js"
+import { ApiError, get } from "../lib/api.js"
+import { CardFace } from "../lib/cards.js"
+import { useTitle } from "../lib/dom.js"
+import { PageTop } from "./page-top.js"
+
+/**
+ * @typedef {{dealer: number | null, pone: number | null}} ByRole
+ * @typedef {object} Sums
+ * @property {number} games
+ * @property {number} wins
+ * @property {number} losses
+ * @property {number} skunks_given
+ * @property {number} skunks_taken
+ * @property {number} double_skunks_given
+ * @property {number} double_skunks_taken
+ * @property {number} longest_run
+ * @property {{play: ByRole, hand: ByRole, crib: number | null}} averages
+ * @property {{cards: string[], starter: string, points: number, game: string} | null} best_hand
+ */
+
+/** @param {number | null} value */
+const average = value => (value === null ? "–" : value.toFixed(1))
+
+/** @param {Sums} sums */
+const percent = ({ games, wins }) => (games ? Math.round((100 * wins) / games) + " %" : "–")
+
+/** @param {{sums: Sums}} props */
+function Figures({ sums }) {
+  const figures = [
+    ["Games", sums.games], ["Won", sums.wins], ["Win rate", percent(sums)], ["Longest run of wins", sums.longest_run],
+  ]
+  return html`<dl class="figures">${figures.map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd class="num">${value}</dd></div>`)}</dl>`
+}
+
+/** @param {{sums: Sums}} props */
+function Skunks({ sums }) {
+  return html`<table class="table"><caption>Skunks</caption>
+    <thead><tr><td></td><th scope="col">Given</th><th scope="col">Taken</th></tr></thead>
+    <tbody>
+      <tr><th scope="row">Skunk</th><td>${sums.skunks_given}</td><td>${sums.skunks_taken}</td></tr>
+      <tr><th scope="row">Double skunk</th><td>${sums.double_skunks_given}</td><td>${sums.double_skunks_taken}</td></tr>
+    </tbody>
+  </table>`
+}
+
+/** @param {{sums: Sums}} props */
+function Averages({ sums: { averages } }) {
+  const rows = /** @type {[string, number | null, number | null][]} */ ([
+    ["Play", averages.play.dealer, averages.play.pone],
+    ["Hand", averages.hand.dealer, averages.hand.pone],
+  ])
+  return html`<table class="table"><caption>Points a deal</caption>
+    <thead><tr><td></td><th scope="col">Dealing</th><th scope="col">Not dealing</th></tr></thead>
+    <tbody>
+      ${rows.map(([name, dealer, pone]) => html`<tr key=${name}><th scope="row">${name}</th><td>${average(dealer)}</td><td>${average(pone)}</td></tr>`)}
+      <tr><th scope="row">Crib</th><td>${average(averages.crib)}</td><td><span class="sr">none</span></td></tr>
+    </tbody>
+  </table>`
+}
+
+/** @param {{sums: Sums}} props */
+function BestHand({ sums: { best_hand: best } }) {
+  if (!best) return null
+  return html`<section class="best" aria-labelledby="best"><h2 id="best">Best hand</h2>
+    <div class="best-row"><div class="faces">${best.cards.map(card => html`<${CardFace} key=${card} card=${card} />`)}
+      <span class="starter"><${CardFace} card=${best.starter} /></span></div>
+    <p class="num points">${best.points}<span class="sr"> points</span></p></div>
+  </section>`
+}
+
+/** @param {{all: Sums, taken_back: Sums}} props */
+function Report({ all, taken_back: apart }) {
+  const note = apart.games
+    ? html`<p class="soft">${apart.games === 1 ? "One game" : `${apart.games} games`} with moves taken back, ${apart.wins} won, ${apart.games === 1 ? "is" : "are"} counted apart.</p>`
+    : null
+  if (all.games === 0) {
+    return html`<p class="lead">Finish a game and its numbers gather here: wins, skunks, and what your hands and cribs bring on average.</p>${note}
+      <a class="btn primary" href="/">New game</a>`
+  }
+  return html`<${Figures} sums=${all} /><div class="tables"><${Averages} sums=${all} /><${Skunks} sums=${all} /></div><${BestHand} sums=${all} />${note}`
+}
+
+export default function Statistics() {
+  useTitle("Statistics")
+  const [report, set] = useState(/** @type {{all: Sums, taken_back: Sums} | null} */ (null))
+  const [failed, fail] = useState("")
+  useEffect(() => {
+    get("/me/statistics").then(set, error => fail(error instanceof ApiError ? error.message : "The numbers did not come. Try again."))
+  }, [])
+  return html`<main class="page stats" aria-busy=${report || failed ? undefined : "true"}>
+    <${PageTop} title="Statistics" />
+    ${report ? html`<${Report} ...${report} />` : html`<p class="lead" role="alert">${failed}</p>`}
+  </main>`
+}
