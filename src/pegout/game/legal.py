@@ -67,7 +67,7 @@ def legal_actions(state: State, seat: int) -> tuple[act.Action, ...]:
     """
     if seat not in deciders(state):
         return ()
-    return tuple(action for action in _candidates(state, seat) if refusal(state, action) is None)
+    return tuple([action for action in _candidates(state, seat) if _refuse_move(state, action) is None])
 
 
 def check(state: State, action: act.Action) -> None:
