@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -85,6 +86,8 @@ def prepare(kind: str) -> None:
     A stamp is taken away before anything is touched and written last, so that an installation which was
     interrupted is begun again. Raises Trouble.
     """
+    if kind == "develop" and not os.access(ROOT, os.W_OK):
+        raise Trouble(f"You may not write in {ROOT}: work on a copy of your own.")
     if is_ready(kind):
         return
     say("Setting up in .venv: once, and again only when the locked packages change. This takes a minute.")
@@ -157,7 +160,7 @@ def link_source() -> None:
     (site_packages() / "pegout-source.pth").write_text(f"{ROOT / 'src'}\n", encoding="utf-8")
     if os.name != "nt":
         command = PYTHON.with_name("pegout")
-        command.write_text(f"#!{PYTHON}\nfrom pegout.cli import main\n\nmain()\n", encoding="utf-8")
+        command.write_text(f'#!/bin/sh\nexec {shlex.quote(str(PYTHON))} -P -m pegout "$@"\n', encoding="utf-8")
         command.chmod(0o755)
 
 
