@@ -57,6 +57,7 @@ export function foldedLayout(tracks) {
   const xRight = x0 + 54 * 4.8 + 10 * 2.2 + 4
   const bend = { centre: /** @type {Point} */ ([xRight, yc]), radius }
   const column = (/** @type {number} */ k) => x0 + k * 4.8 + Math.floor(k / 5) * 2.2
+  const start = tracks === 2 ? 17.5 : 22
   return {
     width: 374, height: 128, corner: 18, hole: 1.35, peg: 4.7, lane, band: (tracks - 1) * lane + 13,
     turn: n => (n >= 56 && n <= 65 ? bend : null),
@@ -67,7 +68,7 @@ export function foldedLayout(tracks) {
       if (n <= 120) return [column(54 - (n - 66)), yc + radius + d]
       return [x0 - 12, yc + radius]
     },
-    path: d => `M17.5 ${yc - radius - d}H${xRight}A${radius + d} ${radius + d} 0 0 1 ${xRight} ${yc + radius + d}H17.5`,
+    path: d => `M${start} ${yc - radius - d}H${xRight}A${radius + d} ${radius + d} 0 0 1 ${xRight} ${yc + radius + d}H${start}`,
   }
 }
 

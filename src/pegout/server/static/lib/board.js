@@ -28,7 +28,7 @@ const short = (name, letters) => (name.length > letters ? name.slice(0, letters 
 /** Names and scores in the free strip inside the turn. @param {{sides: Side[]}} props */
 function Plate({ sides }) {
   const three = sides.length === 3
-  const step = three ? 103 : 125, first = three ? 14 : 20, room = three ? 7 : 9
+  const step = three ? 98 : 125, first = three ? 14 : 20, room = three ? 7 : 8
   return html`<g class="plate">${sides.map(({ name, score }, i) => {
     const x = first + i * step
     const label = short(name, room)
@@ -36,7 +36,7 @@ function Plate({ sides }) {
     return html`<g class=${`track-${i + 1}`}>
       <svg x=${x} y=${three ? 58.5 : 57.5} width=${three ? 11 : 13} height=${three ? 11 : 13} viewBox="0 0 13 13">${mark(i, "plate-mark")}</svg>
       <text x=${x + (three ? 15 : 20)} y=${64 + size * 0.34} font-size=${size}>${label}</text>
-      <text class="plate-score" x=${x + (three ? 91 : 111)} y=${three ? 71.5 : 74} text-anchor="end" font-size=${three ? 22 : 30}>${score}</text>
+      <text class="plate-score" x=${x + (three ? 87 : 111)} y=${three ? 71.5 : 74} text-anchor="end" font-size=${three ? 22 : 30}>${score}</text>
     </g>`
   })}</g>`
 }

@@ -55,8 +55,8 @@ function LargeFace({ card, alt, class: className, width }) {
   const label = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": "true" }
   return html`<svg class=${`card-img large ${card[1]} ${className}`} viewBox="0 0 240 336" style=${{ width }} ...${label}>
     <rect class="face" x="1" y="1" width="238" height="334" rx="16" />
-    <text x="10" y="142" textLength=${rank === "10" ? 136 : undefined} lengthAdjust="spacingAndGlyphs">${rank}</text>
-    <path transform="translate(14 168) scale(1.12)" d=${PIPS[suitOf(card)]} />
+    <text x="10" y="134" textLength=${rank === "10" ? 136 : undefined} lengthAdjust="spacingAndGlyphs">${rank}</text>
+    <path transform="translate(12 180) scale(1.32)" d=${PIPS[suitOf(card)]} />
     <path transform="translate(146 30) scale(.78)" d=${PIPS[suitOf(card)]} />
   </svg>`
 }

@@ -37,6 +37,14 @@ function sidesOf({ opponents, seats, scores, back, side }) {
 /** @param {Game} game */
 const scoreLine = game => sidesOf(game).map(({ name, score }) => `${name} ${score}`).join(", ")
 
+/** Fetches the table's code while the person still chooses, so that Play opens it at once. */
+function useTableAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => import("../table/table.js").catch(() => {}), 300)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** What the person has to do in each phase. @type {Record<string, string>} */
 const TASKS = {
   lay_away: "your cards are dealt",
@@ -119,6 +127,7 @@ export default function Home() {
   useTitle("Pegout")
   const wide = useMedia("(min-width: 900px)")
   const { offer, games } = useHome()
+  useTableAhead()
   const [changed, change] = useState(/** @type {Wish | null} */ (null))
   const wish = changed ?? (offer ? remembered(offer) : null)
   const [newest, ...others] = games ?? []
