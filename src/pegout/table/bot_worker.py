@@ -40,7 +40,3 @@ def _answer(bot: str, observation: Any, seed: int) -> tuple[Any, str | None]:
 def _read(stream: BinaryIO) -> bytes | None:
     head = stream.read(LENGTH.size)
     return stream.read(*LENGTH.unpack(head)) if len(head) == LENGTH.size else None
-
-
-if __name__ == "__main__":
-    main()

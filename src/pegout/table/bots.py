@@ -11,6 +11,8 @@ from pegout.errors import PegoutError
 from pegout.game import Action, Observation
 from pegout.table.bot_worker import LENGTH
 
+_WORKER = "from pegout.table.bot_worker import main; main()"
+
 
 class BotFault(PegoutError):
     """A program gave no move: it failed or took too long."""
@@ -67,7 +69,7 @@ class BotPool:
 
 async def _start() -> Process:
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "pegout.table.bot_worker", stdin=PIPE, stdout=PIPE, limit=2**20
+        sys.executable, "-P", "-c", _WORKER, stdin=PIPE, stdout=PIPE, limit=2**20
     )
 
 

@@ -112,7 +112,7 @@ class Driver:
                 _log.error("game %s seat %d: %s chose what is not allowed: %s", table.id, seat, bot, type(fault).__name__)
                 action = legal_actions(table.state, seat)[0]
                 events = act_on(table.game, action)[1]
-            return await self._host.keep(table, events, action, (None, None))
+            return await self._host.keep(table, events, action, (seat, None))
 
     async def _choose(self, table: Table, seat: int, bot: str) -> Action:
         """The program's choice; on a fault the first legal action."""

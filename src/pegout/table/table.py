@@ -6,8 +6,8 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from pegout.errors import NotSeated
-from pegout.game import Action, Event, Phase, Replay, State, replay_events
+from pegout.errors import IllegalAction, NotSeated
+from pegout.game import Action, Event, Phase, Replay, State, TakeBack, replay_events, take_back
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
 from pegout.store import Entry, StoredGame, StoredSeat
@@ -130,3 +130,11 @@ class Table:
         seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
         self.stored = replace(self.stored, seats=tuple(seats))
         self.revision += 1
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether this seat may take back its last decision of this deal now (rule 7.6)."""
+        try:
+            take_back(self.game, TakeBack(seat))
+        except IllegalAction:
+            return False
+        return True

@@ -1,0 +1,89 @@
+"""What the calls take.  A field that is not here is an error."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be called by at the table.")]
+Key = Annotated[
+    str, Meta(min_length=1, max_length=64, description="Your own word for this move: the same key, the same answer.")
+]
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """A game to begin."""
+
+    seats: Annotated[
+        list[Annotated[str, Meta(max_length=40)]],
+        Meta(min_length=2, max_length=4, description='"me" once, and the names of programs, seat 0 first.'),
+    ]
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    """The name of a preset."""
+    rules: dict[str, Any] = {}
+    """Settings that differ from the preset's."""
+    length: Annotated[int, Meta(ge=1, le=99)] = 1
+    """Games that win the match."""
+    name: Name | None = None
+    """What to call the caller from now on."""
+
+
+class Seed(Struct, forbid_unknown_fields=True):
+    """A seat's part in the shuffle."""
+
+    seed: Annotated[str, Meta(min_length=1, max_length=64, description="Chance of your own, such as 32 hex digits.")]
+
+
+class Ready(Struct, forbid_unknown_fields=True):
+    """Tapped on from the show."""
+
+    event: Annotated[int, Meta(ge=0, le=1_000_000, description="The number of the last event seen.")]
+
+
+class Action(Struct, forbid_unknown_fields=True):
+    """A move of one's own seat: its kind and that kind's fields, as in the events."""
+
+    kind: Annotated[str, Meta(max_length=40)]
+    cards: list[Annotated[str, Meta(max_length=4)]] | msgspec.UnsetType = msgspec.UNSET
+    """Discard: the cards to lay away."""
+    card: Annotated[str, Meta(max_length=4)] | msgspec.UnsetType = msgspec.UNSET
+    """PlayCard: the card to lay."""
+    lifted: int | msgspec.UnsetType = msgspec.UNSET
+    """CutStarter: cards to lift."""
+    points: int | msgspec.UnsetType = msgspec.UNSET
+    """ClaimCount, CallMuggins: points said."""
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """A move for the decision that one was looking at."""
+
+    action: Action
+    decision: Annotated[int, Meta(ge=0, le=1_000_000, description="`decision` of the view one was looking at.")]
+    key: Key
+
+
+class Keyed(Struct, forbid_unknown_fields=True):
+    """A request that is done once however often it is sent."""
+
+    key: Key
+
+
+class Nothing(Struct, forbid_unknown_fields=True):
+    """No fields."""
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """A new name."""
+
+    name: Name
+
+
+class Score(Struct, forbid_unknown_fields=True):
+    """A hand or a crib to count."""
+
+    cards: Annotated[str, Meta(max_length=60, description='Such as "5H 5C 5S JD".')]
+    starter: Annotated[str, Meta(max_length=8, description='Such as "5D".')]
+    crib: bool = False
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, Any] = {}
+    """Settings that differ from the preset's."""

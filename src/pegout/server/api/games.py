@@ -1,0 +1,191 @@
+"""Beginning games and looking at them."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from msgspec import Struct
+
+from pegout.notation import action_from_json
+from pegout.notation.record import GameRecord, Seat
+from pegout.rules import PRESETS, Rules
+from pegout.notation.codec import rules_from_json
+from pegout.server import programs
+from pegout.server.api import bodies
+from pegout.server.api.shapes import GameShape, Json, event_shape, game_shape
+from pegout.server.auth import known, known_or_new
+from pegout.server.errors import Refusal, refusals
+from pegout.server.services import Services
+from pegout.store import Person
+from pegout.table import Table
+from pegout.table.opening import NotOver, Occupant, open_game, open_next
+
+GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
+After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
+_READING = ("bad_request", "no_identity", "not_seated", "unknown_game", "too_many")
+_CHANGING = (*_READING, "cross_site", "too_large", "not_json")
+
+
+class Events(Struct):
+    """Events, and the number of the last there is."""
+
+    head: int
+    events: list[Json]
+
+
+class Named(Struct):
+    """A game by its id."""
+
+    game: str
+
+
+class ProofShape(Struct):
+    """What anyone needs to check the shuffles of a finished game."""
+
+    game: str
+    commitment: str
+    secret: str
+    seeds: list[str]
+    cuts: int
+    """Rounds of the cut for the deal."""
+    deals: int
+
+
+@post("/games", responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "too_many"))
+async def create(request: Request[Any, Any, Any], services: Services, data: bodies.NewGame) -> Response[GameShape]:
+    """Begin a game, or a match of several, against programs."""
+    rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
+    _check_seats(data.seats)
+    identity = await known_or_new(request, services.people)
+    person = identity.person
+    if data.name is not None and data.name != person.name:
+        person = replace(person, name=data.name)
+        await rename(services, person)
+    game = await open_game(services.host.log, rules, _occupants(data.seats, person), data.length)
+    table = await services.host.open(game)
+    shape = await game_shape(services.host.log, table, table.seat_of(person.id))
+    return Response(shape, status_code=201, cookies=identity.cookies)
+
+
+@get("/games/{game_id:str}", responses=refusals(*_READING))
+async def look(request: Request[Any, Any, Any], services: Services, game_id: GameId) -> GameShape:
+    """The game as the caller's seat sees it now."""
+    table, seat = await seated(request, services, game_id)
+    return await game_shape(services.host.log, table, seat)
+
+
+@get("/games/{game_id:str}/events", responses=refusals(*_READING))
+async def events(
+    request: Request[Any, Any, Any],
+    services: Services,
+    game_id: GameId,
+    after: After = 0,
+    wait: Annotated[float, Parameter(description="Seconds to wait for one at most.", ge=0, le=30)] = 0,
+    view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
+) -> Events:
+    """The events after a number, redacted for the caller; waits for one if there is none yet."""
+    bus = services.host.bus
+    with bus.listen(("game", game_id)) as listener:
+        table, seat = await seated(request, services, game_id)
+        if table.head <= after and wait and not bus.is_closed:
+            await listener.wait(wait)
+            table, seat = await seated(request, services, game_id)
+    numbers = range(after + 1, table.head + 1)
+    return Events(table.head, [event_shape(table, seat, number, with_view=view) for number in numbers])
+
+
+@post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
+async def rematch(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Nothing) -> Named:
+    """The next game of the match, or of a new match if this one is won; the same for all who ask."""
+    table, _ = await seated(request, services, game_id)
+    following = await open_next(services.host.log, table)
+    table.revision += 1
+    services.host.tell(table)
+    return Named(following)
+
+
+@get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))
+async def record(request: Request[Any, Any, Any], services: Services, game_id: GameId) -> Json:
+    """The full record of a finished game."""
+    table, _ = await _finished(request, services, game_id)
+    stored = table.stored
+    made = GameRecord(
+        game=table.id,
+        rules=table.rules,
+        seats=tuple(Seat(seat.name, seat.bot) for seat in stored.seats),
+        dealer=table.game.events[0].dealer,  # type: ignore[union-attr]
+        commitment=stored.commitment,
+        secret=stored.secret.hex(),
+        seeds=tuple(seat.seed or "" for seat in stored.seats),
+        actions=await actions_of(services, table),
+        events=table.game.events,
+    )
+    return made.to_json()
+
+
+@get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
+async def proof(request: Request[Any, Any, Any], services: Services, game_id: GameId) -> ProofShape:
+    """The revealed shuffle of a finished game."""
+    table, _ = await _finished(request, services, game_id)
+    kinds = [type(event).__name__ for event in table.game.events]
+    return ProofShape(
+        game=table.id,
+        commitment=table.stored.commitment,
+        secret=table.stored.secret.hex(),
+        seeds=[seat.seed or "" for seat in table.stored.seats],
+        cuts=kinds.count("DealCut"),
+        deals=kinds.count("Dealt"),
+    )
+
+
+async def seated(request: Request[Any, Any, Any], services: Services, game: str) -> tuple[Table, int]:
+    """The table and the caller's seat at it."""
+    person = await known(request, services.people)
+    table = await services.host.open(game)
+    return table, table.seat_of(person.id)
+
+
+async def rename(services: Services, person: Person) -> None:
+    """Give the person their new name, at all their tables too."""
+    await services.people.rename(person.id, person.name)
+    for game in await services.people.games(person.id):
+        services.host.forget(game)
+        services.host.bus.publish(("game", game))
+
+
+def rules_of(preset: str, changes: Json) -> Rules:
+    """The preset's rules with these settings changed; refused where they make no game."""
+    if preset not in PRESETS:
+        raise Refusal("bad_rules", f"There is no preset of that name: {', '.join(PRESETS)}.")
+    return rules_from_json({**changes, "preset": preset}, PRESETS[preset])
+
+
+async def actions_of(services: Services, table: Table) -> Any:
+    """All actions of the game, in order."""
+    import json
+
+    entries = await services.host.log.entries(table.id)
+    return tuple(action_from_json(json.loads(entry.action)) for entry in entries if entry.action is not None)
+
+
+async def _finished(request: Request[Any, Any, Any], services: Services, game: str) -> tuple[Table, int]:
+    table, seat = await seated(request, services, game)
+    if not table.is_over:
+        raise NotOver("That can be had when the game is over.")
+    return table, seat
+
+
+def _check_seats(seats: list[str]) -> None:
+    if seats.count("me") != 1:
+        raise Refusal("bad_table", 'Seats are "me" once, and a program each.')
+    for seat in seats:
+        if seat != "me" and not programs.is_known(seat):
+            raise Refusal("bad_table", f"There is no player “{seat}” here.")
+
+
+def _occupants(seats: list[str], person: Person) -> list[Occupant]:
+    names = iter(programs.names_beside(person.name))
+    return [
+        Occupant(person.name, person=person.id) if seat == "me" else Occupant(next(names), bot=seat) for seat in seats
+    ]

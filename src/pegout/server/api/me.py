@@ -1,0 +1,112 @@
+"""The caller: name, games, statistics."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from litestar import Request, Response, delete, get, patch
+from msgspec import Struct
+
+from pegout.server.api import bodies
+from pegout.server.api.games import rename
+from pegout.server.api.shapes import Json, MatchShape, match_shape
+from pegout.server.auth import forgotten, known, known_or_new
+from pegout.server.errors import refusals
+from pegout.server.services import Services
+from pegout.table import Table
+from pegout.game import awaited
+from pegout.table.standing import statistics
+
+_READING = ("no_identity", "too_many")
+
+
+class Me(Struct):
+    """Who the caller is."""
+
+    name: str
+    guest: bool
+
+
+class GameLine(Struct):
+    """A game in the list of one's games."""
+
+    id: str
+    opponents: list[str]
+    seats: int
+    rules: Json
+    scores: list[int]
+    back: list[int]
+    side: int
+    deal: int
+    phase: str
+    your_turn: bool
+    over: bool
+    winner: int | None
+    updated: str
+    match: MatchShape
+
+
+class Games(Struct):
+    """One's games: those in progress first, newest first."""
+
+    games: list[GameLine]
+
+
+@get("/me", responses=refusals("too_many"))
+async def me(request: Request[Any, Any, Any], services: Services) -> Response[Me]:
+    """Who the caller is; a new guest is made where nobody is known."""
+    identity = await known_or_new(request, services.people)
+    return Response(Me(identity.person.name, True), cookies=identity.cookies)
+
+
+@patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", *_READING))
+async def change(request: Request[Any, Any, Any], services: Services, data: bodies.Rename) -> Me:
+    """Take another name, at all one's tables too."""
+    person = await known(request, services.people)
+    await rename(services, replace(person, name=data.name))
+    return Me(data.name, True)
+
+
+@delete("/me", status_code=204, responses=refusals("cross_site", *_READING))
+async def remove(request: Request[Any, Any, Any], services: Services) -> Response[None]:
+    """Delete the caller, all their games and their statistics."""
+    person = await known(request, services.people)
+    for game in await services.people.remove(person.id):
+        services.host.forget(game)
+    return Response(None, status_code=204, cookies=[forgotten(request)])
+
+
+@get("/me/games", responses=refusals(*_READING))
+async def games(request: Request[Any, Any, Any], services: Services) -> Games:
+    """The caller's games, at most fifty."""
+    person = await known(request, services.people)
+    tables = [await services.host.open(game) for game in await services.people.games(person.id)]
+    return Games([await _line(services, table, table.seat_of(person.id)) for table in tables])
+
+
+@get("/me/statistics", responses=refusals(*_READING))
+async def figures(request: Request[Any, Any, Any], services: Services) -> Json:
+    """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart."""
+    person = await known(request, services.people)
+    return statistics(await services.people.results(person.id))
+
+
+async def _line(services: Services, table: Table, seat: int) -> GameLine:
+    state = table.state
+    side = state.rules.side_of(seat)
+    return GameLine(
+        id=table.id,
+        opponents=[other.name for other in table.stored.seats if other.seat != seat],
+        seats=state.rules.seats,
+        rules={"preset": state.rules.preset, "target": state.rules.target},
+        scores=list(state.scores),
+        back=list(state.back),
+        side=side,
+        deal=state.deals,
+        phase=state.phase.value,
+        your_turn=seat in awaited(state),
+        over=table.is_over,
+        winner=state.winner,
+        updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),
+        match=await match_shape(services.host.log, table),
+    )

@@ -1,0 +1,251 @@
+"""What the calls answer about a game.  All of it is built from `observe` and `redact`, for the caller's seat."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from pegout.game import Observation, observe, redact
+from pegout.game.state import Laid, Phase
+from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
+from pegout.rules import Rules
+from pegout.server.programs import title_of
+from pegout.store import EventLog
+from pegout.table import Table
+from pegout.table.standing import Standing, Tally, standing_of, tally_of
+
+Json = dict[str, Any]
+
+
+class SeatShape(Struct):
+    """Who sits where."""
+
+    seat: int
+    side: int
+    name: str
+    kind: str
+    """`person` or `bot`."""
+    bot: str | None
+    level: str | None
+    """The program's title."""
+    ready: int | None
+    """The event up to which a person has tapped on."""
+
+
+class MatchShape(Struct):
+    """The match that the game belongs to, as it stands after it; lists have one number a side."""
+
+    id: str
+    length: int
+    number: int
+    wins: list[int]
+    worth: list[int]
+    skunks: list[int]
+    winner: int | None
+    previous: list[str]
+    next: str | None
+
+
+class LaidShape(Struct):
+    """A card in the play."""
+
+    seat: int
+    card: str
+
+
+class ClaimShape(Struct):
+    """The hand being claimed."""
+
+    seat: int
+    part: str
+    points: int | None
+
+
+class View(Struct):
+    """What the caller sees after event `n`."""
+
+    n: int
+    phase: str
+    dealer: int | None
+    scores: list[int]
+    back: list[int]
+    shares: list[int]
+    scores_at_deal: list[int]
+    hand: list[str]
+    hand_sizes: list[int]
+    thrown: list[str]
+    has_thrown: list[bool]
+    crib_size: int
+    starter: str | None
+    undealt_size: int
+    pile: list[LaidShape]
+    count: int
+    piles: list[list[LaidShape]]
+    goes: list[int]
+    turn: int | None
+    claim: ClaimShape | None
+    resigned: list[int]
+    winner: int | None
+    how: str | None
+    skunks: list[int] | None
+    decision: int | None
+    legal: list[Json]
+    awaited: list[int]
+
+
+class GameShape(Struct):
+    """A game for one of its seats."""
+
+    id: str
+    rules: Json
+    seat: int
+    seats: list[SeatShape]
+    match: MatchShape
+    tally: Tally
+    commitment: str
+    seeds: list[str] | None
+    head: int
+    deal_from: int
+    """The event that began this deal."""
+    deal: int
+    can_undo: bool
+    view: View
+
+
+class TableShape(Struct):
+    """What can change at a table besides events."""
+
+    seats: list[SeatShape]
+    match: MatchShape
+    seeds: list[str] | None
+    next: str | None
+
+
+async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
+    """The game for this seat."""
+    return GameShape(
+        id=table.id,
+        rules=rules_shape(table.rules),
+        seat=seat,
+        seats=seats_shape(table),
+        match=await match_shape(log, table),
+        tally=await tally_of(log, table.stored, table.rules),
+        commitment=table.stored.commitment,
+        seeds=seeds_shape(table),
+        head=table.head,
+        deal_from=table.first_of_deal(),
+        deal=table.state.deals,
+        can_undo=table.can_take_back(seat),
+        view=view_shape(table, seat, table.head),
+    )
+
+
+async def table_shape(log: EventLog, table: Table) -> TableShape:
+    """Seats, match and seeds."""
+    match = await match_shape(log, table)
+    return TableShape(seats_shape(table), match, seeds_shape(table), match.next)
+
+
+def rules_shape(rules: Rules) -> Json:
+    """All settings, and what follows from them."""
+    return {
+        **rules_to_json(rules),
+        "skunk_lines": list(rules.skunk_lines),
+        "may_change": sorted(rules.may_change),
+    }
+
+
+def seats_shape(table: Table) -> list[SeatShape]:
+    """Who sits where."""
+    return [
+        SeatShape(
+            seat=seat.seat,
+            side=table.rules.side_of(seat.seat),
+            name=seat.name,
+            kind="bot" if seat.person is None else "person",
+            bot=seat.bot,
+            level=None if seat.bot is None else title_of(seat.bot),
+            ready=None if seat.person is None else seat.ready,
+        )
+        for seat in table.stored.seats
+    ]
+
+
+async def match_shape(log: EventLog, table: Table) -> MatchShape:
+    """The match as it stands after this game."""
+    stored = table.stored
+    standing: Standing = await standing_of(log, stored, table.rules)
+    return MatchShape(
+        id=stored.match.id,
+        length=stored.match.length,
+        number=stored.number,
+        wins=standing.wins,
+        worth=standing.worth,
+        skunks=standing.skunks,
+        winner=standing.winner,
+        previous=standing.previous,
+        next=await log.following(stored.match.id, stored.number) if table.is_over else None,
+    )
+
+
+def seeds_shape(table: Table) -> list[str] | None:
+    """The seeds, once all are in."""
+    seeds = table.seeds()
+    return None if seeds is None else list(seeds)
+
+
+def event_shape(table: Table, seat: int, number: int, *, with_view: bool) -> Json:
+    """An event with its words, redacted for this seat, and if asked for the view just after it."""
+    event = redact(table.game.events[number - 1], seat)
+    voice = Voice(tuple(place.name for place in table.stored.seats), seat)
+    text = event_text(event, table.game.states[number - 1], voice)
+    shape = event_to_json(event, number)
+    shape["text"] = {"call": text.call, "line": text.line, "spoken": text.spoken, "steps": text.steps, "titles": text.titles}
+    if with_view:
+        shape["view"] = view_shape(table, seat, number)
+    return shape
+
+
+def view_shape(table: Table, seat: int, number: int) -> View:
+    """What this seat sees after an event; only where the game waited there are there decisions."""
+    return _view(observe(table.game.states[number - 1], seat), table.is_at_rest(number))
+
+
+def _view(seen: Observation, is_at_rest: bool) -> View:
+    return View(
+        n=seen.number,
+        phase=seen.phase.value,
+        dealer=seen.dealer,
+        scores=list(seen.scores),
+        back=list(seen.back),
+        shares=list(seen.shares),
+        scores_at_deal=list(seen.at_deal),
+        hand=[str(card) for card in seen.hand],
+        hand_sizes=list(seen.hand_sizes),
+        thrown=[str(card) for card in seen.thrown],
+        has_thrown=list(seen.has_thrown),
+        crib_size=seen.crib_size,
+        starter=None if seen.starter is None else str(seen.starter),
+        undealt_size=seen.undealt_size,
+        pile=_pile(seen.pile),
+        count=seen.count,
+        piles=[_pile(pile) for pile in seen.piles],
+        goes=list(seen.goes),
+        turn=seen.turn,
+        claim=None if seen.claim is None else ClaimShape(seen.claim.seat, seen.claim.part, seen.claim.points),
+        resigned=list(seen.resigned),
+        winner=seen.winner,
+        how=seen.how,
+        skunks=list(seen.skunks) if seen.phase is Phase.OVER else None,
+        decision=seen.decision if is_at_rest else None,
+        legal=[_own(action_to_json(action)) for action in seen.legal] if is_at_rest else [],
+        awaited=list(seen.awaited) if is_at_rest else [],
+    )
+
+
+def _pile(pile: tuple[Laid, ...]) -> list[LaidShape]:
+    return [LaidShape(laid.seat, str(laid.card)) for laid in pile]
+
+
+def _own(action: Json) -> Json:
+    """An action without its seat, which is the caller's."""
+    return {name: value for name, value in action.items() if name != "seat"}

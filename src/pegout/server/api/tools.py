@@ -1,0 +1,69 @@
+"""Calls that need no game: counting a hand, the choices of the new-game form, the rules."""
+
+from typing import Any
+
+from litestar import get, post
+from msgspec import Struct
+
+from pegout.cards import parse_card, parse_cards
+from pegout.errors import NotationError
+from pegout.notation import breakdown_to_json, spoken_count, steps
+from pegout.scoring import score_crib, score_hand
+from pegout.server import programs, rulebook, settings_form
+from pegout.server.api import bodies
+from pegout.server.api.games import rules_of
+from pegout.server.api.shapes import Json
+from pegout.server.errors import refusals
+
+
+class Count(Struct):
+    """A hand counted."""
+
+    total: int
+    items: list[Json]
+    steps: list[str]
+    """What is said for each item, in digits."""
+    spoken: str
+
+
+class Choices(Struct):
+    """All that the new-game form needs."""
+
+    presets: list[Json]
+    settings: list[Json]
+    bots: list[Json]
+
+
+class Rulebook(Struct):
+    """The rules of the game."""
+
+    html: str
+
+
+@post("/score", status_code=200, responses=refusals("bad_request", "cross_site", "too_large", "not_json", "unreadable", "bad_rules", "too_many"))
+async def score(data: bodies.Score) -> Count:
+    """Count a hand or a crib."""
+    rules = rules_of(data.preset, data.rules)
+    cards, starter = parse_cards(data.cards), parse_card(data.starter)
+    wanted = rules.crib_size if data.crib else rules.kept
+    if len(cards) != wanted:
+        raise NotationError(f"There are {len(cards)} cards where {wanted} are counted.")
+    if starter in cards:
+        raise NotationError(f"{starter} is there twice: a pack has one of each card.")
+    breakdown = (score_crib if data.crib else score_hand)(cards, starter, rules)
+    shape: dict[str, Any] = breakdown_to_json(breakdown)
+    return Count(
+        breakdown.total, shape["items"], list(steps(breakdown, words=False)), spoken_count(breakdown)
+    )
+
+
+@get("/presets", responses=refusals("too_many"))
+async def presets() -> Choices:
+    """Presets, settings and programs, with their words."""
+    return Choices(settings_form.presets(), settings_form.settings(), programs.programs())
+
+
+@get("/rules", responses=refusals("too_many"))
+async def rules() -> Rulebook:
+    """The rules of the game in HTML."""
+    return Rulebook(rulebook.rules_html())

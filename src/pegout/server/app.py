@@ -1,0 +1,61 @@
+"""The application: routes, services and their beginning and end."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.exceptions import HTTPException
+
+from pegout import __version__
+from pegout.errors import PegoutError
+from pegout.server import live, pages
+from pegout.server.api import games, me, moves, tools
+from pegout.server.errors import respond
+from pegout.server.manual import ManualPlugin
+from pegout.server.services import Services
+
+MAX_BODY = 64 * 1024
+"""Bytes of a request's body."""
+
+
+def make_app(services: Services) -> Litestar:
+    """The application over these services."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        yield
+        services.host.bus.close()
+        await services.host.close()
+
+    api = Router(
+        "/api/v1",
+        route_handlers=[
+            games.create, games.look, games.events, games.rematch, games.record, games.proof,
+            moves.seed, moves.ready, moves.act, moves.undo, moves.resign,
+            live.stream, live.my_stream,
+            me.me, me.change, me.remove, me.games, me.figures,
+            tools.score, tools.presets, tools.rules,
+        ],
+        cache_control=None,
+        response_headers={"Cache-Control": "no-store"},
+    )  # fmt: skip
+    return Litestar(
+        [api, pages.page, pages.static, pages.favicon],
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        exception_handlers={PegoutError: respond, HTTPException: respond, Exception: respond},
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Pegout",
+            version=__version__,
+            path="/api",
+            use_handler_docstrings=True,
+            render_plugins=[ManualPlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/stream", "/static"]),
+        request_max_body_size=MAX_BODY,
+        logging_config=None,
+    )

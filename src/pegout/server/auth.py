@@ -1,0 +1,79 @@
+"""Who is asking: a guest by a cookie whose hash is stored, made at the first call that needs somebody."""
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from pegout.server.errors import Refusal
+from pegout.store import People, Person
+from pegout.table.opening import new_id
+
+SECURE_COOKIE = "__Host-pegout"
+PLAIN_COOKIE = "pegout"
+"""The cookie's name on plain http, where browsers accept no `__Host-`."""
+_YEAR = 365 * 24 * 3600
+FIRST_NAME = "You"
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Who asks, and the cookie to set if they are new."""
+
+    person: Person
+    cookies: tuple[Cookie, ...] = ()
+
+
+async def known(request: Request[Any, Any, Any], people: People) -> Person:
+    """The person of the request's cookie; refused with `no_identity` where there is none."""
+    token = _token(request)
+    person = await people.by_token(token_hash(token)) if token else None
+    if person is None:
+        raise Refusal("no_identity")
+    return person
+
+
+async def known_or_new(request: Request[Any, Any, Any], people: People) -> Identity:
+    """The person of the request's cookie, or a new guest."""
+    token = _token(request)
+    if token and (person := await people.by_token(token_hash(token))):
+        return Identity(person)
+    token = secrets.token_urlsafe(32)
+    person = Person(new_id("p"), FIRST_NAME)
+    await people.add(person, token_hash(token), int(time.time() * 1000))
+    return Identity(person, (_cookie(request, token, _YEAR),))
+
+
+def forgotten(request: Request[Any, Any, Any]) -> Cookie:
+    """The cookie that takes the identity away."""
+    return _cookie(request, "", 0)
+
+
+def token_hash(token: str) -> bytes:
+    """What is kept of a token.  It has 256 bits of chance, so one round of SHA-256 is enough."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _token(request: Request[Any, Any, Any]) -> str | None:
+    return request.cookies.get(SECURE_COOKIE if _is_secure(request) else PLAIN_COOKIE)
+
+
+def _is_secure(request: Request[Any, Any, Any]) -> bool:
+    return request.url.scheme == "https"
+
+
+def _cookie(request: Request[Any, Any, Any], token: str, seconds: int) -> Cookie:
+    is_secure = _is_secure(request)
+    return Cookie(
+        key=SECURE_COOKIE if is_secure else PLAIN_COOKIE,
+        value=token,
+        max_age=seconds,
+        path="/",
+        secure=is_secure,
+        httponly=True,
+        samesite="lax",
+    )

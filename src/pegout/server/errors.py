@@ -1,0 +1,107 @@
+"""Every refusal of the API: one table of status and sentence, and how exceptions become it."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from pegout.errors import IllegalAction, NotationError, NotSeated, PegoutError, RulesError, StaleDecision, UnknownGame
+from pegout.table.opening import NotOver
+
+_log = logging.getLogger("pegout.server")
+
+
+class ErrorBody(msgspec.Struct):
+    """A refusal: nothing has been done."""
+
+    code: str
+    """A fixed word for programs."""
+    message: str
+    """A sentence for people."""
+    rule: str | None = None
+    """The number of the rule that forbids it, in the rules of the game."""
+    detail: dict[str, Any] | None = None
+    """What helps to go on, such as the game as it is now."""
+
+
+TABLE: Final[Mapping[str, tuple[int, str]]] = {
+    "bad_request": (400, "That request cannot be read; nothing was done."),
+    "no_identity": (401, "Nobody is known here by that cookie; open the start page first."),
+    "cross_site": (403, "That request came from another site."),
+    "not_seated": (403, "You have no seat at this table."),
+    "not_found": (404, "There is nothing at that address."),
+    "unknown_game": (404, "There is no such game here."),
+    "wrong_method": (405, "That address does not take this method."),
+    "stale_decision": (409, "The game has moved on; nothing was done."),
+    "not_over": (409, "That can be had when the game is over."),
+    "too_large": (413, "That request is too large."),
+    "not_json": (415, "Send JSON, with Content-Type: application/json."),
+    "illegal": (422, "The rules do not allow that."),
+    "bad_rules": (422, "Those rules do not make a game."),
+    "unreadable": (422, "That text cannot be read."),
+    "bad_table": (422, "Those seats do not make a table."),
+    "too_many": (429, "That was too fast; wait a moment."),
+    "broken": (500, "Something failed here; nothing was lost. Please try again."),
+}
+"""Status and sentence by code.  An `IllegalAction` has codes of its own, all with the status of `illegal`."""
+
+_BY_KIND: Final[Mapping[type[PegoutError], str]] = {
+    UnknownGame: "unknown_game",
+    NotSeated: "not_seated",
+    StaleDecision: "stale_decision",
+    NotOver: "not_over",
+    RulesError: "bad_rules",
+    NotationError: "unreadable",
+}
+_BY_STATUS: Final = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_large", 415: "not_json"}
+
+
+class Refusal(PegoutError):
+    """A refusal by its code; the table has its status and, unless one is given, its sentence."""
+
+    def __init__(self, code: str, message: str = "", detail: dict[str, Any] | None = None):
+        super().__init__(message or TABLE[code][1])
+        self.code = code
+        self.detail = detail
+
+
+def body_of(error: Exception) -> tuple[int, ErrorBody]:
+    """The status and the body for an exception."""
+    if isinstance(error, IllegalAction):
+        sentence = error.message[:1].upper() + error.message[1:] + "."
+        return TABLE["illegal"][0], ErrorBody(error.code, sentence, error.rule or None)
+    if isinstance(error, Refusal):
+        return TABLE[error.code][0], ErrorBody(error.code, str(error), detail=error.detail)
+    for kind, code in _BY_KIND.items():
+        if isinstance(error, kind):
+            return TABLE[code][0], ErrorBody(code, str(error))
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    code = _BY_STATUS.get(status, "broken" if status >= 500 else "bad_request")
+    detail = None
+    if isinstance(error, HTTPException) and status == 400:
+        detail = {"reason": str(error.detail), "fields": error.extra or None}
+    return TABLE[code][0], ErrorBody(code, TABLE[code][1], detail=detail)
+
+
+def respond(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    """The response to an exception."""
+    status, body = body_of(error)
+    if status >= 500:
+        _log.error("%s %s failed: %s", request.method, request.url.path, type(error).__name__, exc_info=error)
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    return Response(body, status_code=status, headers=headers, media_type=MediaType.JSON)
+
+
+def refusals(*codes: str) -> dict[int, ResponseSpec]:
+    """What a route says in the OpenAPI document about how it may refuse."""
+    by_status: dict[int, list[str]] = {}
+    for code in codes:
+        by_status.setdefault(TABLE[code][0], []).append(f"`{code}`: {TABLE[code][1]}")
+    return {
+        status: ResponseSpec(ErrorBody, description=" ".join(lines), generate_examples=False)
+        for status, lines in sorted(by_status.items())
+    }

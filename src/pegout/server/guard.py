@@ -1,0 +1,108 @@
+"""What stands before the application: limits, the same-origin rule, and the headers of every response."""
+
+import math
+from dataclasses import dataclass, field
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE
+from pegout.server.errors import Refusal, body_of
+from pegout.server.limits import Buckets, Rate
+
+_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = (
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How fast may be asked: generous enough for whole games at the instant pace."""
+
+    person: Rate = field(default_factory=lambda: Rate(60, 600))
+    address: Rate = field(default_factory=lambda: Rate(200, 2000))
+
+
+class Guard:
+    """An ASGI application around the application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits):
+        self._app = app
+        self._persons = Buckets(limits.person)
+        self._addresses = Buckets(limits.address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse the request, or pass it on and put the headers on what comes back."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        try:
+            self._check_rate(scope, headers)
+            if scope["path"].startswith("/api/"):
+                _check_origin(scope, headers)
+        except Refusal as refusal:
+            await _refuse(refusal, send_with_headers)
+            return
+        await self._app(scope, receive, send_with_headers)
+
+    def _check_rate(self, scope: Scope, headers: dict[bytes, str]) -> None:
+        client = scope.get("client")
+        wait = self._addresses.take(client[0] if client else "")
+        if token := _token(headers.get(b"cookie", "")):
+            wait = max(wait, self._persons.take(token))
+        if wait:
+            raise Refusal("too_many", detail={"retry_after": math.ceil(wait)})
+
+
+def _check_origin(scope: Scope, headers: dict[bytes, str]) -> None:
+    """An unsafe method must come from our own page, or from a program that is no browser, and speak JSON."""
+    if scope["method"] in _SAFE_METHODS:
+        return
+    if headers.get(b"sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise Refusal("cross_site")
+    origin = headers.get(b"origin")
+    if origin is not None and origin != f"{scope['scheme']}://{headers.get(b'host', '')}":
+        raise Refusal("cross_site")
+    if scope["method"] in _WITH_BODY:
+        media = headers.get(b"content-type", "").partition(";")[0].strip().lower()
+        if media != "application/json":
+            raise Refusal("not_json")
+
+
+def _token(text: str) -> str | None:
+    try:
+        cookies: SimpleCookie = SimpleCookie(text)
+    except CookieError:
+        return None
+    found = cookies.get(SECURE_COOKIE) or cookies.get(PLAIN_COOKIE)
+    return found.value if found else None
+
+
+async def _refuse(refusal: Refusal, send: Any) -> None:
+    status, body = body_of(refusal)
+    content = msgspec.json.encode(body)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    if refusal.detail and "retry_after" in refusal.detail:
+        headers.append((b"retry-after", str(refusal.detail["retry_after"]).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content, "more_body": False})

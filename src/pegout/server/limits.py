@@ -1,0 +1,37 @@
+"""Token buckets: how fast one person and one address may ask."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_BUCKETS = 10_000
+"""Most callers remembered; the one longest silent is forgotten first, when its bucket is full again anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests a second in the long run, and so many at once."""
+
+    a_second: float
+    at_once: float
+
+
+class Buckets:
+    """One bucket a caller, filled with time and emptied by requests."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic):
+        self._rate = rate
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, caller: str) -> float:
+        """0 where the request may go on, else the seconds after which it may."""
+        now = self._clock()
+        level, then = self._buckets.pop(caller, (self._rate.at_once, now))
+        level = min(self._rate.at_once, level + (now - then) * self._rate.a_second)
+        wait = 0.0 if level >= 1 else (1 - level) / self._rate.a_second
+        self._buckets[caller] = (level - 1 if wait == 0 else level, now)
+        if len(self._buckets) > _BUCKETS:
+            self._buckets.popitem(last=False)
+        return wait

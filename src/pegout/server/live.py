@@ -1,0 +1,127 @@
+"""Live updates: server-sent events, or the same as one JSON value a line for programs.
+
+A stream reads the table from where it is each time it is hinted at a change, so a slow reader holds nobody back.
+"""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from pegout.errors import PegoutError
+from pegout.game import awaited
+from pegout.server.api.games import After, GameId, seated
+from pegout.server.api.shapes import Json, event_shape, game_shape, table_shape
+from pegout.server.auth import known
+from pegout.server.errors import refusals
+from pegout.server.services import Services
+
+QUIET_SECONDS = 15.0
+"""After so long without news a stream says that it is alive."""
+FAR_BEHIND = 300
+"""More events than this are not sent one by one: a snapshot is."""
+_RETRY_MS = 1000
+_NDJSON = "application/x-ndjson"
+
+Frame = Callable[[str | None, str | None, Any], bytes]
+
+
+def as_event(name: str | None, number: str | None, data: Any) -> bytes:
+    """A server-sent event; without data a comment."""
+    if data is None:
+        return b": still here\n\n"
+    lines = [f"event: {name}"] if name else []
+    lines += [f"id: {number}"] if number else []
+    return "\n".join([*lines, "data: "]).encode() + msgspec.json.encode(data) + b"\n\n"
+
+
+def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
+    """One JSON value a line, the event's name in `event`; without data an empty line."""
+    if data is None:
+        return b"\n"
+    named = {"event": name, **msgspec.to_builtins(data)} if name else data
+    return msgspec.json.encode(named) + b"\n"
+
+
+@get("/games/{game_id:str}/stream", responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"))
+async def stream(
+    request: Request[Any, Any, Any],
+    services: Services,
+    game_id: GameId,
+    after: After = 0,
+    view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
+) -> Stream:
+    """The game's events as they happen, redacted for the caller; `Last-Event-ID` or `after` resumes."""
+    _, seat = await seated(request, services, game_id)
+    last = request.headers.get("last-event-id", "")
+    after = int(last) if last.isdecimal() and len(last) < 10 else after
+    return _stream(request, lambda frame: _game(services, frame, game_id, (seat, after, view)))
+
+
+@get("/me/stream", responses=refusals("no_identity", "too_many"))
+async def my_stream(request: Request[Any, Any, Any], services: Services) -> Stream:
+    """The news of all the caller's games: what happens from now on, each event with its game."""
+    person = await known(request, services.people)
+    return _stream(request, lambda frame: _games(services, frame, person.id))
+
+
+def _stream(request: Request[Any, Any, Any], make: Callable[[Frame], AsyncIterator[bytes]]) -> Stream:
+    is_lines = _NDJSON in request.headers.get("accept", "")
+    content = make(as_line if is_lines else as_event)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(content, media_type=_NDJSON if is_lines else "text/event-stream", headers=headers)
+
+
+async def _game(services: Services, frame: Frame, game: str, place: tuple[int, int, bool]) -> AsyncIterator[bytes]:
+    seat, after, view = place
+    host, told = services.host, None
+    if frame is as_event:
+        yield f"retry: {_RETRY_MS}\n\n".encode()
+    with host.bus.listen(("game", game)) as listener:
+        while not host.bus.is_closed:
+            try:
+                table = await host.open(game)
+            except PegoutError:
+                return  # deleted meanwhile
+            if told != (table, table.revision, table.is_over):
+                told = (table, table.revision, table.is_over)
+                yield frame("table", None, await table_shape(host.log, table))
+            if not after <= table.head <= after + FAR_BEHIND:
+                after = table.head
+                yield frame("snapshot", str(after), await game_shape(host.log, table, seat))
+            while after < table.head:
+                after += 1
+                yield frame(None, str(after), event_shape(table, seat, after, with_view=view))
+            if not await listener.wait(QUIET_SECONDS):
+                yield frame(None, None, None)
+
+
+async def _games(services: Services, frame: Frame, person: str) -> AsyncIterator[bytes]:
+    host = services.host
+    heads: dict[str, int] = {}
+    is_first = True
+    with host.bus.listen(("person", person)) as listener:
+        while not host.bus.is_closed:
+            for game in await services.people.games(person):
+                table = await host.open(game)
+                seat, seen = table.seat_of(person), heads.get(game, table.head if is_first else 0)
+                for number in range(seen + 1, table.head + 1):
+                    yield frame(None, None, {"game": game, **event_shape(table, seat, number, with_view=False)})
+                heads[game] = table.head
+            if is_first:
+                yield frame("games", None, {"games": await _turns(services, person)})
+                is_first = False
+            if not await listener.wait(QUIET_SECONDS):
+                yield frame(None, None, None)
+
+
+async def _turns(services: Services, person: str) -> list[Json]:
+    """Where each of the person's games is when the stream begins."""
+    tables = [await services.host.open(game) for game in await services.people.games(person)]
+    return [
+        {"game": table.id, "head": table.head, "your_turn": table.seat_of(person) in awaited(table.state)}
+        for table in tables
+    ]

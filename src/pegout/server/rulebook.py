@@ -1,0 +1,30 @@
+"""The rules of the game as a page: `docs/RULES.md` rendered to HTML."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+_HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.DOTALL)
+
+
+@cache
+def rules_html() -> str:
+    """The rules in HTML, every heading with an id made of its words."""
+    html = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(_source()))
+    return _HEADING.sub(lambda found: f'<h{found[1]} id="{_slug(found[2])}">{found[2]}</h{found[1]}>', html)
+
+
+def _source() -> str:
+    """The text as it came with the package, or in a source tree beside it."""
+    packaged = files("pegout").joinpath("docs", "RULES.md")
+    if packaged.is_file():
+        return packaged.read_text(encoding="utf-8")
+    return (Path(__file__).parents[3] / "docs" / "RULES.md").read_text(encoding="utf-8")
+
+
+def _slug(heading: str) -> str:
+    words = re.sub(r"<[^>]*>|&\w+;", "", heading).lower()
+    return re.sub(r"[^a-z0-9]+", "-", words).strip("-")

@@ -1,0 +1,135 @@
+"""`pegout serve`: open the data folder, take the port, serve until told to stop."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from pegout.errors import PegoutError
+from pegout.server.app import make_app
+from pegout.server.guard import Guard, Limits
+from pegout.server.services import Services
+from pegout.store import Database, People, SqlEventLog, open_database
+from pegout.table import BotPool, Bus, Host, LocalBus
+
+GRACE_SECONDS = 2
+"""How long requests under way may take once the server is told to stop."""
+FAILED = 2
+"""Exit status where the server cannot start."""
+
+
+class CannotServe(PegoutError):
+    """The server cannot start; the sentence says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Where and how to serve."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path | None = None
+    """The data folder; by default the user's."""
+    open_browser: bool | None = None
+    """Open the page in a browser; by default where there is a display."""
+    limits: Limits = Limits()
+
+
+def serve(options: Options) -> int:
+    """Serve until a signal; the exit status.  A fault at the start is one sentence on standard error."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s", stream=sys.stderr)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    try:
+        with _port(options) as listening:
+            database = open_database(options.data or default_folder())
+            try:
+                asyncio.run(_serve(options, listening, database))
+            finally:
+                database.close()
+    except PegoutError as fault:
+        print(fault, file=sys.stderr)
+        return FAILED
+    return 0
+
+
+def default_folder() -> Path:
+    """The folder for the user's data that this system provides for."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "Pegout"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Pegout"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pegout"
+
+
+class _Server(uvicorn.Server):
+    """Ends the live streams before it waits for the requests that are under way."""
+
+    def __init__(self, config: uvicorn.Config, bus: Bus):
+        super().__init__(config)
+        self._bus = bus
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._bus.close()
+        await super().shutdown(sockets)
+
+
+async def _serve(options: Options, listening: socket.socket, database: Database) -> None:
+    bus, bots = LocalBus(), BotPool()
+    host = Host(SqlEventLog(database), bus, bots)
+    app = Guard(make_app(Services(host, People(database))), options.limits)
+    config = uvicorn.Config(
+        app,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+        lifespan="on",
+    )
+    address = f"http://{_shown(options.host)}:{listening.getsockname()[1]}/"
+    print(f"Pegout is at {address}  (Ctrl-C stops it)", flush=True)
+    if _wants_browser(options):
+        asyncio.get_running_loop().call_later(0.5, webbrowser.open, address)
+    warm_up = asyncio.create_task(bots.warm_up())
+    try:
+        await _Server(config, bus).serve(sockets=[listening])
+    finally:
+        await asyncio.gather(warm_up, return_exceptions=True)
+        await bots.close()
+
+
+@contextmanager
+def _port(options: Options) -> Iterator[socket.socket]:
+    """The listening socket; raises `CannotServe`."""
+    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as listening:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((options.host, options.port))
+            listening.listen(2048)
+        except OSError as fault:
+            raise CannotServe(
+                f"Port {options.port} of {options.host} cannot be used ({fault.strerror}): choose another with --port."
+            ) from fault
+        yield listening
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _wants_browser(options: Options) -> bool:
+    if options.open_browser is not None:
+        return options.open_browser
+    has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return has_display or sys.platform in ("win32", "darwin")
