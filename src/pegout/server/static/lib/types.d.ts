@@ -1,0 +1,47 @@
+/** Shapes of what the server sends; see the HTTP API. Cards are text: "5H", "TD", "??" face down. */
+export type Card = string;
+
+export interface Item { kind: string; cards: Card[]; points: number }
+export interface Breakdown { items: Item[]; total: number }
+export interface Action { kind: string; cards?: Card[]; card?: Card; points?: number; lifted?: number }
+export interface Words { call: string; line: string; spoken: string; steps: string[]; titles: string[] }
+export interface Laid { seat: number; card: Card }
+export interface Claim { seat: number; part: "hand" | "crib"; points: number | null }
+
+export interface View {
+  n: number; phase: string; dealer: number | null; scores: number[]; back: number[]; scores_at_deal: number[];
+  hand: Card[]; hand_sizes: number[]; thrown: Card[]; has_thrown: boolean[]; crib_size: number;
+  starter: Card | null; undealt_size: number; pile: Laid[]; count: number; piles: Laid[][];
+  goes: number[]; turn: number | null; claim: Claim | null; winner: number | null; how: string | null;
+  skunks: number[] | null; resigned: number[]; decision: number | null; legal: Action[]; awaited: number[];
+}
+
+export interface GameEvent {
+  n: number; kind: string; text: Words; view?: View; seat?: number; dealer?: number | null;
+  card?: Card; cards?: Card[]; hands?: Card[][]; count?: number; points?: number; too_high?: boolean; right?: boolean;
+  scored?: Breakdown | null; true?: Breakdown | null; pegged?: number; counted?: boolean; starter?: Card; lifted?: number;
+  to?: number; side?: number; how?: string; skunks?: number[];
+}
+
+export interface Seat {
+  seat: number; side: number; name: string; kind: "person" | "bot"; bot: string | null; level: string | null;
+  ready: number | null;
+}
+
+export interface Match {
+  id: string; length: number; number: number; wins: number[]; worth: number[]; skunks: number[];
+  winner: number | null; previous: string[]; next: string | null;
+}
+
+export interface Rules {
+  preset: string; seats: number; target: number; cards: "six" | "five"; starter_cut: "auto" | "chosen";
+  go: "auto" | "said"; counting: "auto" | "claimed"; muggins: boolean; take_back: boolean; skunk_lines: number[];
+  skunk_worth: number[];
+}
+
+export interface Game {
+  id: string; rules: Rules; seat: number; seats: Seat[]; match: Match;
+  tally: { games: number; wins: number[]; skunks: number[]; double_skunks: number[] } | null;
+  commitment: string; seeds: string[] | null; head: number; deal_from: number; deal: number; can_undo: boolean;
+  view: View;
+}

@@ -1,0 +1,14 @@
+// The head of the table: home, which deal it is, and the menu.
+import { html } from "../lib/preact.js"
+import { Icon } from "../lib/dom.js"
+import { wholeTable } from "./saying.js"
+
+/** @param {import("./table.js").TableProps & {heading: string, setOpen: (open: "" | "menu" | "look") => void}} props */
+export function Bar({ stage, game, heading, setOpen }) {
+  return html`<header class="bar">
+    <a class="icon" href="/" aria-label="Home"><${Icon} name="back" /></a>
+    <h1 class="mid" tabindex="-1">${heading}</h1>
+    <button class="whole" type="button" onClick=${() => stage.say(wholeTable(stage, game))}>Say the whole table</button>
+    <button class="icon" type="button" aria-label="Table menu" aria-haspopup="dialog" onClick=${() => setOpen("menu")}><${Icon} name="more" /></button>
+  </header>`
+}

@@ -1,0 +1,57 @@
+// Cutting: for the deal a tap turns the card that was drawn; for the starter it chooses the place, or turns the card.
+import { html, useRef } from "../lib/preact.js"
+import { CardFace, cardName } from "../lib/cards.js"
+import { Mark } from "./seats.js"
+import { nameOf } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+
+const SHOWN = 17
+
+/** The pack spread out, one button. @param {{label: string, onCut: (share: number) => void}} props */
+function Spread({ label, onCut }) {
+  const row = useRef(/** @type {HTMLElement | null} */ (null))
+  const onClick = (/** @type {MouseEvent} */ event) => {
+    const box = row.current?.getBoundingClientRect()
+    const share = event.detail && box ? (event.clientX - box.left) / box.width : Math.random()
+    onCut(Math.min(1, Math.max(0, share)))
+  }
+  return html`<button class="spread" type="button" data-act="cut" data-autofocus ref=${row} aria-label=${label} onClick=${onClick}>
+    ${Array.from({ length: SHOWN }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}
+  </button>`
+}
+
+/** @param {TableProps} props */
+export function Cut({ stage, moves, game }) {
+  const cut = stage.cut.value
+  if (!cut) {
+    return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre">
+      <${Spread} label="Cut for the deal" onCut=${() => moves.cut()} />
+      <p class="q">Cut for the deal</p>
+      <p class="sub">Tap the pack. The lowest card deals first.</p>
+    </div></section>`
+  }
+  const dealer = cut.dealer ?? null
+  return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre">
+    <div class="drawn">${(cut.cards ?? []).map((card, seat) => html`<figure key=${seat} class=${dealer === null || dealer === seat ? "" : "lost"}>
+      <${CardFace} card=${card} alt=${cardName(card)} />
+      <figcaption><${Mark} game=${game} seat=${seat} />${nameOf(game, seat)}</figcaption>
+    </figure>`)}</div>
+    <p class="q">${dealer === null ? "A tie" : dealer === game.seat ? "You deal first" : `${nameOf(game, dealer)} deals first`}</p>
+    <p class="sub">${dealer === null ? "All draw again." : "The lowest card deals."}</p>
+  </div></section>`
+}
+
+/** @param {TableProps} props */
+export function CutStarter({ stage, moves, game }) {
+  const cutter = stage.gate.value?.event.seat ?? stage.view.value.awaited[0] ?? game.seat
+  const mine = cutter === game.seat
+  const chosen = moves.may("CutStarter")
+  return html`<section class="mid-zone one" aria-label="The cut for the starter"><div class="centre">
+    ${mine
+      ? html`<${Spread} label="Cut for the starter" onCut=${(/** @type {number} */ share) => moves.cut(share)} />`
+      : html`<div class="spread" aria-hidden="true">${Array.from({ length: SHOWN }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</div>`}
+    <p class="q">${mine ? "Cut for the starter" : `${nameOf(game, cutter)} cuts`}</p>
+    <p class="sub">${mine ? (chosen ? "Tap the pack where you want to cut." : "Tap the pack to turn it.") : "For the starter."}</p>
+  </div></section>`
+}

@@ -1,0 +1,48 @@
+// No tap lands on something else: no different action under the same finger within 400 ms.
+import { useEffect, useRef, useState } from "../lib/preact.js"
+
+export const SAME_FINGER = 400
+const NEAR = 28
+
+/** What a tap on an element does, by name. @param {Element} target */
+function actOf(target) {
+  const control = target.closest("button, a, input, select, [data-act]")
+  if (!control) return "next"
+  return control.getAttribute("data-act") ?? control.getAttribute("aria-label") ?? control.textContent ?? ""
+}
+
+/** Stops clicks that would do something else than the tap just before at the same place. @param {import("../lib/preact.js").RefObject<HTMLElement>} root */
+export function useGuard(root) {
+  useEffect(() => {
+    let last = { x: -99, y: -99, at: 0, act: "" }
+    const onClick = (/** @type {MouseEvent} */ event) => {
+      if (event.detail === 0 || !(event.target instanceof Element)) return
+      const act = actOf(event.target)
+      const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR
+      if (near && act !== last.act && event.timeStamp - last.at < SAME_FINGER) {
+        event.stopPropagation()
+        event.preventDefault()
+        return
+      }
+      last = { x: event.clientX, y: event.clientY, at: event.timeStamp, act }
+    }
+    const element = root.current
+    element?.addEventListener("click", onClick, true)
+    return () => element?.removeEventListener("click", onClick, true)
+  }, [])
+}
+
+/** Whether something has just become another thing, and is deaf to the pointer for a moment. @param {string} what */
+export function useSettling(what) {
+  const [settled, settle] = useState(what)
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return undefined
+    }
+    const timer = setTimeout(() => settle(what), SAME_FINGER)
+    return () => clearTimeout(timer)
+  }, [what])
+  return settled !== what
+}

@@ -1,0 +1,58 @@
+// The keyboard at the table; all of it can be switched off in the settings.
+import { useEffect } from "../lib/preact.js"
+import { settings } from "../lib/settings.js"
+import { countAndPile, lastEvent, myCards, scores, starterAndCrib } from "./saying.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {(open: "" | "menu" | "look") => void} SetOpen */
+
+/** @type {Record<string, (table: TableProps, setOpen: SetOpen) => void>} */
+const LETTERS = {
+  u: ({ stage, moves }) => { if (stage.canUndo.value) moves.undo() },
+  c: ({ stage, game }) => stage.say(countAndPile(stage, game)),
+  s: ({ stage, game }) => stage.say(scores(stage, game)),
+  r: ({ stage }) => stage.say(myCards(stage)),
+  t: ({ stage, game }) => stage.say(starterAndCrib(stage, game)),
+  l: ({ stage }) => stage.say(lastEvent(stage)),
+  "?": (_, setOpen) => setOpen("menu"),
+}
+
+/** @param {string} key */
+function tapNth(key) {
+  const card = document.querySelectorAll(".table .hand button")[Number(key) - 1]
+  if (!(card instanceof HTMLElement)) return
+  card.focus()
+  card.click()
+}
+
+/** Space: finishes what moves, or goes on; on a control that is not moving it is the control's. @param {KeyboardEvent} event @param {TableProps} table */
+function space(event, { stage }) {
+  const control = event.target instanceof Element && event.target.closest("button, a, summary, label")
+  if (stage.hurry() || (!control && stage.next())) event.preventDefault()
+}
+
+/** @param {KeyboardEvent} event */
+function isElsewhere(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  return event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null
+}
+
+/** @param {TableProps} table @param {SetOpen} setOpen */
+export function useKeys(table, setOpen) {
+  useEffect(() => {
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      if (isElsewhere(event)) return
+      if (event.key === " ") return space(event, table)
+      if (!settings.keys.value) return undefined
+      if (/^[1-6]$/.test(event.key)) return tapNth(event.key)
+      const run = LETTERS[event.key.toLowerCase()]
+      if (run) {
+        event.preventDefault()
+        run(table, setOpen)
+      }
+      return undefined
+    }
+    addEventListener("keydown", onKey)
+    return () => removeEventListener("keydown", onKey)
+  })
+}

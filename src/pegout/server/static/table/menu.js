@@ -1,0 +1,78 @@
+// The table's menu: what can be set without leaving, keys, and resigning with a second tap.
+import { html, useEffect, useRef, useState } from "../lib/preact.js"
+import { Icon } from "../lib/dom.js"
+import { settings } from "../lib/settings.js"
+import { wholeTable } from "./saying.js"
+import { sideName, sidesInOrder } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+
+const PACES = ["slow", "normal", "fast", "instant"]
+const SWITCHES = /** @type {[keyof typeof settings, string][]} */ ([
+  ["fourColour", "Four-colour deck"], ["largePrint", "Large print cards"], ["leftHanded", "Left-handed"],
+  ["tapTwice", "Tap twice to play"], ["autoPlay", "Play the only card for me"], ["sound", "Sound"],
+])
+const KEYS = /** @type {[string, string][]} */ ([
+  ["1 to 6", "the cards"], ["Arrows", "along the hand"], ["Space", "lift, or finish what moves"], ["Enter", "confirm"], ["U", "undo"],
+  ["C", "the count and the pile"], ["S", "the scores"], ["R", "my cards"], ["T", "starter and crib"], ["L", "what happened last"],
+])
+
+/** @param {TableProps & {scene: string, close: () => void, look: () => void}} props */
+export function Menu({ scene, close, look, ...table }) {
+  const { stage, game } = table
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null))
+  useEffect(() => { dialog.current?.showModal() }, [])
+  const onClick = (/** @type {MouseEvent} */ event) => { if (event.target === dialog.current) close() }
+  return html`<dialog class="menu" aria-labelledby="menu-title" ref=${dialog} onClose=${close} onClick=${onClick}>
+    <div class="menu-in">
+    <div class="sheet-head"><h2 id="menu-title">Table</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></div>
+    <${Standing} ...${table} />
+    <${Pace} />
+    <div class="switches">${SWITCHES.map(([name, label]) => html`<${Switch} key=${name} name=${name} label=${label} />`)}</div>
+    <div class="menu-row">
+      <button class="btn quiet" type="button" onClick=${look}>Look back and log</button>
+      <button class="btn quiet" type="button" onClick=${() => { close(); stage.say(wholeTable(stage, game)) }}>Say the whole table</button>
+    </div>
+    <details class="keys"><summary>Keys</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
+      <p>The line beside the log takes 5h, drop 2c kd, go, count 8, cut, undo and next.</p></details>
+    <div class="menu-row"><a class="btn quiet" href="/settings">All settings</a><a class="btn quiet" href="/learn">Rules</a></div>
+    ${scene === "won" ? null : html`<${Resign} ...${table} close=${close} />`}
+    </div>
+  </dialog>`
+}
+
+/** The match, and the tally against these players. @param {TableProps} props */
+export function Standing({ game }) {
+  const { match, tally } = game
+  const sides = sidesInOrder(game)
+  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideName(game, side)} ${numbers[side] ?? 0}`).join(" · ")
+  return html`<div class="standing">
+    ${match.length > 1 ? html`<p><b>First to ${match.length}</b> ${line(match.worth)}</p>` : null}
+    ${tally?.games ? html`<p><b>All games</b> ${line(tally.wins)}</p>` : null}
+  </div>`
+}
+
+function Pace() {
+  return html`<fieldset class="pace"><legend class="lab">Pace</legend><div class="seg">${PACES.map(name => html`<label key=${name}>
+    <input type="radio" name="pace" value=${name} checked=${settings.pace.value === name}
+      onChange=${() => { settings.pace.value = /** @type {any} */ (name) }} /><span>${name[0].toUpperCase() + name.slice(1)}</span></label>`)}</div></fieldset>`
+}
+
+/** @param {{name: keyof typeof settings, label: string}} props */
+function Switch({ name, label }) {
+  const kept = /** @type {import("../lib/preact.js").Signal<boolean>} */ (/** @type {any} */ (settings[name]))
+  return html`<label class="switch"><input type="checkbox" role="switch" checked=${kept.value}
+    onChange=${(/** @type {any} */ event) => { kept.value = event.target.checked }} /><span>${label}</span></label>`
+}
+
+/** @param {TableProps & {close: () => void}} props */
+function Resign({ stage, moves, close }) {
+  const [sure, ask] = useState(false)
+  const resign = () => {
+    close()
+    stage.client.resign().catch(error => moves.refused(error))
+  }
+  if (!sure) return html`<button class="btn quiet resign" type="button" onClick=${() => ask(true)}><${Icon} name="flag" />Resign</button>`
+  return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>Play on</button>
+    <button class="btn danger" type="button" onClick=${resign}>Resign this game</button></div>`
+}

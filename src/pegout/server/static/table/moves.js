@@ -1,0 +1,146 @@
+// What a person can do at the table, each by its name. A move that cannot be made answers with the reason.
+import { cardText } from "../lib/cards.js"
+import { notice } from "../lib/notice.js"
+import { signal } from "../lib/preact.js"
+import { inWords, pipsOf, rankText } from "./words.js"
+
+/** @typedef {import("./stage.js").Stage} Stage */
+/** @typedef {import("../lib/types").Action} Action */
+
+export class Moves {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage
+    /** Cards lifted for the lay-away, or one chosen where a tap chooses and a second plays. */
+    this.lifted = signal(/** @type {string[]} */ ([]))
+    /** Whether the throw is being changed. */
+    this.changing = signal(false)
+    /** A card tapped before its turn. */
+    this.wanted = signal(/** @type {string | null} */ (null))
+    /** Cards tapped out as a combination. */
+    this.picked = signal(/** @type {string[]} */ ([]))
+    /** A number chosen on the pad. */
+    this.number = signal(/** @type {number | null} */ (null))
+  }
+
+  /** @param {string} kind */
+  may(kind) {
+    return this.stage.view.value.legal.some(action => action.kind === kind)
+  }
+
+  /** @param {Action} action */
+  async make(action) {
+    const { stage } = this
+    this.wanted.value = null
+    try {
+      await stage.client.act(action, stage.view.value.decision)
+    } catch (error) {
+      this.refused(error)
+    }
+  }
+
+  /** @param {unknown} error */
+  refused(error) {
+    if (!this.stage.closed) notice(error instanceof Error ? error.message : String(error))
+  }
+
+  /** Why a card cannot be played now; empty when it can. @param {string} card */
+  reason(card) {
+    const { view } = this.stage
+    if (!this.may("PlayCard")) return ""
+    if (view.value.legal.some(action => action.card === card)) return ""
+    return `${rankText(card)} would make ${view.value.count + pipsOf(card)}`
+  }
+
+  /** @param {string} card */
+  play(card) {
+    const { view } = this.stage
+    if (!view.value.hand.includes(card)) return `${cardText(card)} is not in your hand`
+    if (!this.may("PlayCard")) {
+      this.wanted.value = this.wanted.value === card ? null : card
+      return ""
+    }
+    const reason = this.reason(card)
+    if (!reason) this.make({ kind: "PlayCard", card })
+    return reason
+  }
+
+  /** Cards each seat lays away. */
+  get away() {
+    return this.stage.client.game.value?.rules.seats === 2 ? 2 : 1
+  }
+
+  /** Cards on hand to choose from in the lay-away. */
+  get choice() {
+    const { hand, thrown } = this.stage.view.value
+    return this.changing.value ? [...hand, ...thrown] : hand
+  }
+
+  /** Lifts a card or lowers it; one too many lowers the first. @param {string} card */
+  lift(card) {
+    const lifted = this.lifted.value
+    if (lifted.includes(card)) this.lifted.value = lifted.filter(other => other !== card)
+    else this.lifted.value = [...lifted, card].slice(-this.away)
+  }
+
+  layAway(cards = this.lifted.value) {
+    if (!this.may("Discard")) return "There is nothing to lay away now"
+    if (cards.length !== this.away) return `Lay away ${inWords(this.away)} ${this.away === 1 ? "card" : "cards"}`
+    const missing = cards.find(card => !this.choice.includes(card) && !this.stage.view.value.thrown.includes(card))
+    if (missing) return `${cardText(missing)} is not in your hand`
+    this.lifted.value = []
+    this.changing.value = false
+    this.make({ kind: "Discard", cards })
+    return ""
+  }
+
+  /** Takes the throw up again, as long as somebody else is still choosing. */
+  change() {
+    this.lifted.value = this.stage.view.value.thrown
+    this.changing.value = true
+  }
+
+  sayGo() {
+    if (!this.may("SayGo")) return "You can’t say go now"
+    this.make({ kind: "SayGo" })
+    return ""
+  }
+
+  /** Cuts for the deal or the starter, wherever the table waits for it. @param {number} [share] where in the pack, 0 to 1 */
+  cut(share = Math.random()) {
+    const { gate, view, pass } = this.stage
+    if (gate.value && gate.value.kind !== "show" && gate.value.kind !== "deal") {
+      pass()
+      return ""
+    }
+    if (!this.may("CutStarter")) return "There is nothing to cut now"
+    const room = view.value.undealt_size - 8
+    this.make({ kind: "CutStarter", lifted: 4 + Math.round(share * room) })
+    return ""
+  }
+
+  /** @param {number | null} points */
+  count(points = this.number.value) {
+    const kind = this.may("CallMuggins") ? "CallMuggins" : "ClaimCount"
+    if (!this.may(kind)) return "There is nothing to count now"
+    if (points === null) return "How many points?"
+    this.number.value = null
+    this.make({ kind, points })
+    return ""
+  }
+
+  passMuggins() {
+    if (!this.may("PassMuggins")) return "There is nothing to call now"
+    this.number.value = null
+    this.make({ kind: "PassMuggins" })
+    return ""
+  }
+
+  async undo() {
+    try {
+      await this.stage.client.undo()
+    } catch (error) {
+      this.refused(error)
+    }
+  }
+}

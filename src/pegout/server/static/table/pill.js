@@ -1,0 +1,22 @@
+// The newest announcement, in the words of the log, at the one who said it.
+import { html } from "../lib/preact.js"
+import { Mark } from "./seats.js"
+import { nameOf, printed } from "./words.js"
+
+/** @param {import("./table.js").TableProps} props */
+export function Pill({ stage, game }) {
+  return html`<div class="say"><${Saying} stage=${stage} game=${game} /></div>`
+}
+
+/** @param {{stage: import("./stage.js").Stage, game: import("../lib/types").Game}} props */
+export function Saying({ stage, game }) {
+  const call = stage.call.value
+  const word = stage.word.value
+  if (stage.client.link.value === "trying") return html`<span class="pill lost" role="status">That didn’t reach the table. Trying again.</span>`
+  if (word) return html`<span class="pill word" aria-hidden="true">${printed(word)}</span>`
+  if (!call) return null
+  return html`<span class="pill" aria-hidden="true" key=${`${call.seat} ${call.text}`}>
+    <${Mark} game=${game} seat=${call.seat} />${nameOf(game, call.seat)}: <b>${printed(call.text)}</b>
+    ${call.points ? html`<span class="plus">+${call.points}</span>` : null}
+  </span>`
+}

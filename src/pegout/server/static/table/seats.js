@@ -1,0 +1,79 @@
+// The other players: a row for one, chips for two or three, a partner known by word and shape.
+import { html } from "../lib/preact.js"
+import { Shape } from "../lib/board.js"
+import { CardFace } from "../lib/cards.js"
+import { Saying } from "./pill.js"
+import { inWords, nameOf, placeOf, trackOf } from "./words.js"
+
+/** @typedef {import("../lib/types").Game} Game */
+/** @typedef {import("../lib/types").Seat} Seat */
+/** @typedef {import("./table.js").TableProps} TableProps */
+
+/** The mark of a seat: its side's figure, two joined rings for a partner. @param {{game: Game, seat: number}} props */
+export function Mark({ game, seat }) {
+  if (seat !== game.seat && game.seats[seat].side === game.seats[game.seat].side) {
+    return html`<svg class="rings" viewBox="0 0 26 16" aria-hidden="true"><circle cx="8.5" cy="8" r="6" /><circle cx="17.5" cy="8" r="6" /></svg>`
+  }
+  return html`<${Shape} side=${trackOf(game, seat)} />`
+}
+
+/** What a seat is doing, in a few words. @param {import("./stage.js").Stage} stage @param {Game} game @param {number} seat */
+function doing(stage, game, seat) {
+  const { phase, hand_sizes, has_thrown, resigned } = stage.view.value
+  if (resigned.includes(seat)) return "has resigned"
+  if (phase === "lay_away") return has_thrown[seat] ? "has thrown" : "choosing a throw"
+  if (stage.parts.value.length || phase === "over") return lastCount(stage, seat)
+  if (phase !== "play") return ""
+  const left = hand_sizes[seat]
+  return left ? `${left} ${left === 1 ? "card" : "cards"} left` : "no cards left"
+}
+
+/** @param {import("./stage.js").Stage} stage @param {number} seat */
+function lastCount(stage, seat) {
+  const part = stage.parts.value.findLast(({ event, done }) => done && event.seat === seat)
+  if (!part?.count) return ""
+  return `${part.event.kind === "CribShown" ? "crib" : "hand"} counted ${part.count.total}`
+}
+
+/** @param {{count: number}} props */
+function Backs({ count }) {
+  return html`<span class="backs" aria-hidden="true">${Array.from({ length: count }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</span>`
+}
+
+/** @param {TableProps & {scene: string}} props */
+export function Seats({ stage, game, scene }) {
+  const count = game.rules.seats
+  const others = Array.from({ length: count - 1 }, (_, i) => game.seats[(game.seat + 1 + i) % count])
+  if (count === 2) return html`<${Opponent} stage=${stage} game=${game} seat=${others[0]} scene=${scene} />`
+  return html`<section class="chips" aria-label="The other players">
+    ${others.map(seat => html`<${Chip} key=${seat.seat} stage=${stage} game=${game} seat=${seat} />`)}
+  </section>`
+}
+
+/** @param {{stage: import("./stage.js").Stage, game: Game, seat: Seat, scene: string}} props */
+function Opponent({ stage, game, seat, scene }) {
+  const state = doing(stage, game, seat.seat)
+  const deals = stage.view.value.dealer === seat.seat ? "deals" : ""
+  const small = [seat.level, deals, state].filter(Boolean).join(", ")
+  const showing = scene === "show" || scene === "claim" || scene === "muggins"
+  return html`<section class="opp" aria-label=${seat.name} data-seat=${seat.seat}>
+    <div class="who"><${Mark} game=${game} seat=${seat.seat} /><span>${seat.name}<small>${small}</small></span></div>
+    ${showing ? html`<${Saying} stage=${stage} game=${game} />` : html`<${Backs} count=${stage.view.value.hand_sizes[seat.seat] ?? 0} />`}
+  </section>`
+}
+
+/** @param {{stage: import("./stage.js").Stage, game: Game, seat: Seat}} props */
+function Chip({ stage, game, seat }) {
+  const { dealer, turn, hand_sizes, phase, has_thrown } = stage.view.value
+  const place = placeOf(game, seat.seat)
+  const left = hand_sizes[seat.seat] ?? 0
+  const small = [place, dealer === seat.seat ? "deals" : ""].filter(Boolean).join(", ")
+  const counted = stage.parts.value.length ? lastCount(stage, seat.seat) : ""
+  const classes = `chipp ${place === "partner" ? "partner" : ""} ${turn === seat.seat ? "turn" : ""}`
+  const thrown = phase === "lay_away" && has_thrown[seat.seat] ? ", has thrown" : ""
+  return html`<div class=${classes} data-seat=${seat.seat}>
+    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b></span>
+    <small>${counted || small}<span class="sr">, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
+    <${Backs} count=${left} />
+  </div>`
+}

@@ -1,0 +1,115 @@
+// The show: five cards, combination by combination, and the list in which each line lights its cards.
+import { html, useState } from "../lib/preact.js"
+import { CardFace, cardText } from "../lib/cards.js"
+import { Pad } from "./pad.js"
+import { inWords, inked, nameOf, ownedBy, ownersOf, printed, sorted } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {import("./parts.js").Part} Part */
+/** @typedef {import("../lib/types").GameEvent} GameEvent */
+
+/** @param {GameEvent} event */
+const thingOf = event => (event.kind === "CribShown" ? "crib" : "hand")
+
+/** @param {TableProps & {scene: string}} props */
+export function Show({ scene, ...table }) {
+  const { stage, moves, game } = table
+  const part = stage.parts.value.at(-1)
+  if (scene === "out") return html`<${Out} ...${table} part=${part} />`
+  if (!part) return html`<section class="show"></section>`
+  return html`<section class="show" aria-label="The show">
+    <div class="ttl"><h2>${ownersOf(game, part.event.seat ?? 0, thingOf(part.event))}</h2><span>${following(table, part)}</span></div>
+    ${scene === "show"
+      ? html`<${Counting} key=${part.event.n} part=${part} table=${table} />`
+      : html`<div class="showgrid"><${Asking} ...${table} part=${part} /><${Pad} ...${table} scene=${scene} /></div>`}
+  </section>`
+}
+
+/** What is shown after this part: "then your crib". @param {TableProps} table @param {Part} part */
+function following({ stage, game }, part) {
+  if (part.event.kind === "CribShown") return "the last of this deal"
+  const seat = part.event.seat ?? 0
+  const { dealer } = stage.view.value
+  if (seat === dealer) return `then ${ownedBy(game, seat, "crib")}`
+  return `then ${ownedBy(game, (seat + 1) % game.rules.seats, "hand")}`
+}
+
+/** Five cards, some of them raised. @param {{event: GameEvent, starter: string | null, hot?: string[], game: import("../lib/types").Game}} props */
+function Five({ event, starter, hot = [], game }) {
+  const cards = sorted(event.cards ?? [])
+  const mode = (/** @type {string} */ card) => (!hot.length ? "" : hot.includes(card) ? "hot" : "off")
+  const whose = event.seat === game.seat ? "Your" : "The"
+  return html`<div class="fivewrap" style=${{ "--n": cards.length }}>
+    <div class="five">
+      ${cards.map(card => html`<${CardFace} key=${card} card=${card} class=${mode(card)} />`)}
+      ${starter ? html`<${CardFace} card=${starter} class=${`st ${mode(starter)}`} />` : null}
+    </div>
+    <div class="tag" aria-hidden="true"><span>${whose} ${inWords(cards.length)} cards</span><span>Starter</span></div>
+  </div>`
+}
+
+/** @param {{part: Part, table: TableProps}} props */
+function Counting({ part, table }) {
+  const { stage, game } = table
+  const [lit, light] = useState(-1)
+  const { event, count, step, done } = part
+  const items = count?.items ?? []
+  const at = lit >= 0 ? lit : done ? -1 : step - 1
+  return html`<div class="showgrid"><div>
+      <${Five} event=${event} starter=${stage.view.value.starter} hot=${items[at]?.cards ?? []} game=${game} />
+      <${Spoken} part=${part} game=${game} />
+    </div>
+    <ol class=${`combos ${items.length > 7 ? "many" : ""}`}>
+      ${items.map((item, i) => html`<li key=${i} class=${i === at ? "on" : i >= step && !done ? "todo" : ""}>
+        <button type="button" data-act="light" onClick=${() => light(lit === i ? -1 : i)} aria-pressed=${lit === i} disabled=${!done}>
+          <span>${part.titles[i] ?? item.kind}</span><span class="cs">${sorted(item.cards).map(card => html`<span>${inked(cardText(card))}</span>`)}</span><span class="num">${item.points}</span>
+        </button></li>`)}
+      ${done ? html`<li class="all"><span>${count?.total ?? 0} in all</span></li>` : null}
+    </ol></div>`
+}
+
+/** "15-2, 15-4, and a pair is 6", as far as it has come. @param {{part: Part, game: import("../lib/types").Game}} props */
+function Spoken({ part, game }) {
+  const { steps, step, done, count, event } = part
+  if (count && !count.total) return html`<p class="call">${done ? "Nineteen, which is nothing" : ""}</p>`
+  const said = steps.slice(0, step)
+  const words = done ? [] : said.splice(-1)
+  return html`<p class="call">${said.map((text, i) => printed(text) + (i < said.length - 1 || words.length ? ", " : ""))}${words.length ? html`<em>${printed(words[0])}</em>` : null}</p>
+    ${done && part.claim ? html`<p class="missed">${missed(part, nameOf(game, event.seat ?? 0))}</p>` : null}`
+}
+
+/** What a claim missed. @param {Part} part @param {string} name */
+function missed({ claim, count }, name) {
+  const claimed = claim?.points ?? 0
+  const total = count?.total ?? 0
+  if (claim?.too_high) return `${name} counted ${claimed}. There are ${total}.`
+  if (claimed < total) return `${name} counted ${claimed} and missed ${total - claimed}.`
+  return `${name} counted ${claimed}. Right.`
+}
+
+/** The cards, and whose turn it is to count. @param {TableProps & {part: Part}} props */
+function Asking({ stage, moves, game, part }) {
+  const { claim } = stage.view.value
+  const picked = moves.picked.value
+  const seat = part.event.seat ?? 0
+  const name = nameOf(game, seat)
+  const points = part.claim?.points ?? claim?.points
+  const text = points != null ? `${name} counted ${points}.` : seat === game.seat ? "Count your points." : `${name} is counting.`
+  return html`<div><${Five} event=${part.event} starter=${stage.view.value.starter} hot=${picked} game=${game} /><p class="call">${text}</p></div>`
+}
+
+/** The game is won: how, and what the hands not reached would have been. @param {TableProps & {part?: Part}} props */
+function Out({ stage, game, part }) {
+  const { won, hands } = /** @type {{won: GameEvent, hands: GameEvent[]}} */ (stage.out.value)
+  const starter = stage.view.value.starter
+  return html`<section class="show outs" aria-label="The end of the game" tabindex="0">
+    ${part && won.how === "show" ? html`<div class="ttl"><h2>${ownersOf(game, part.event.seat ?? 0, thingOf(part.event))}</h2><span>${part.count?.total ?? 0} points</span></div>
+      <${Five} event=${part.event} starter=${starter} game=${game} />` : null}
+    <p class="won">That’s the game.</p>
+    <p class="wonsub">${printed(won.text.line)}</p>
+    ${hands.map(event => html`<div class="ghosth" key=${event.n}>
+      <div class="ttl"><h2>${ownersOf(game, event.seat ?? 0, thingOf(event))}</h2><span>would have been ${event.scored?.total ?? 0}</span></div>
+      <${Five} event=${event} starter=${starter} game=${game} />
+    </div>`)}
+  </section>`
+}

@@ -1,0 +1,102 @@
+// Beside the table: scores, what was before, the log, and a line to type moves. On a phone all of it is a sheet.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/preact.js"
+import { Icon, useMedia } from "../lib/dom.js"
+import { LookBack } from "./look.js"
+import { Menu } from "./menu.js"
+import { Mark } from "./seats.js"
+import { typed } from "./typed.js"
+import { inked, ownersOf, sideName, sidesInOrder } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {(open: "" | "menu" | "look") => void} SetOpen */
+
+/** @param {TableProps & {scene: string, open: "" | "menu" | "look", setOpen: SetOpen}} props */
+export function Side({ open, setOpen, scene, ...table }) {
+  const wide = useMedia("(min-width: 1000px)") && scene !== "won"
+  const shown = wide || open === "look"
+  return html`<aside class=${`side ${wide ? "wide" : open === "look" ? "sheet" : "away"}`} aria-label="Scores and log">
+      ${shown && !wide ? html`<${SheetHead} close=${() => setOpen("")} />` : null}
+      ${wide ? html`<${Scores} ...${table} />` : null}
+      ${shown ? html`<${LookBack} ...${table} open=${open === "look"} />` : null}
+      <${Log} ...${table} shown=${shown} />
+      ${shown && scene !== "won" ? html`<${Typed} ...${table} />` : null}
+    </aside>
+    ${open === "menu" ? html`<${Menu} ...${table} scene=${scene} close=${() => setOpen("")} look=${() => setOpen("look")} />` : null}`
+}
+
+/** @param {{close: () => void}} props */
+function SheetHead({ close }) {
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null))
+  useEffect(() => {
+    const before = /** @type {HTMLElement | null} */ (document.activeElement)
+    const onKey = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") close() }
+    button.current?.focus()
+    addEventListener("keydown", onKey)
+    return () => {
+      removeEventListener("keydown", onKey)
+      before?.focus?.()
+    }
+  }, [])
+  return html`<div class="sheet-head"><h2>Look back</h2><button class="icon" type="button" aria-label="Close" ref=${button} onClick=${close}><${Icon} name="close" /></button></div>`
+}
+
+/** @param {TableProps} props */
+function Scores({ stage, game }) {
+  const { scores, scores_at_deal } = stage.view.value
+  return html`<section class="scores" aria-label="Scores">${sidesInOrder(game).map(side => {
+    const seat = game.seats[game.seat].side === side ? game.seat : game.seats.findIndex(other => other.side === side)
+    return html`<div key=${side}>
+      <span class="nm"><${Mark} game=${game} seat=${seat} />${sideName(game, side)}</span>
+      <div class="num">${scores[side]}</div>
+      <small>${scores[side] - (scores_at_deal?.[side] ?? 0)} this deal</small>
+    </div>`
+  })}</section>`
+}
+
+/** @param {TableProps & {shown: boolean}} props */
+function Log({ stage, game, shown }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null))
+  const lines = stage.lines.value
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [lines.length, shown])
+  let deal = 0
+  return html`<section class="log" aria-label="Log">
+    <h2 aria-hidden=${shown ? undefined : "true"}>Log</h2>
+    <div class="lines" role="log" aria-live="polite" aria-label="What has happened" ref=${list} tabindex=${shown ? 0 : undefined}>
+      <ol>${lines.map((line, i) => {
+        if (line.kind === "Dealt") deal += 1
+        return html`<${LogLine} key=${i} line=${line} game=${game} deal=${line.kind === "Dealt" ? deal : 0} />`
+      })}</ol>
+    </div>
+  </section>`
+}
+
+/** @param {{line: import("./parts.js").Line, game: import("../lib/types").Game, deal: number}} props */
+function LogLine({ line, game, deal }) {
+  const quiet = !line.line
+  return html`<li class=${`${deal ? "h" : ""} ${line.scores ? "sc" : ""} ${quiet ? "quiet" : ""}`}>
+    ${quiet ? null : html`<span class="who-mark" aria-hidden="true">${line.seat === null ? null : html`<${Mark} game=${game} seat=${line.seat} />`}</span>
+      <span aria-hidden="true">${deal ? html`<b>Deal ${deal}</b> ` : null}${inked(line.line)}</span>
+      <span class="num" aria-hidden="true">${line.count}</span>`}
+    <span class="sr">${deal ? `Deal ${deal}. ` : ""}${line.spoken}</span>
+  </li>`
+}
+
+/** @param {TableProps} table */
+function Typed(table) {
+  const [text, setText] = useState("")
+  const [answer, setAnswer] = useState("")
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault()
+    const reply = typed(table, text)
+    setText("")
+    setAnswer(reply)
+    if (reply) table.stage.say(reply)
+  }
+  return html`<form class="field" onSubmit=${send}>
+    ${answer ? html`<p class="answer" aria-hidden="true">${answer}</p>` : null}
+    <input aria-label="Type a move" placeholder="Type a move, such as 6h" autocomplete="off" autocapitalize="off" spellcheck=${false}
+      enterkeyhint="send" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} />
+  </form>`
+}

@@ -1,0 +1,114 @@
+// The table, /g/ID: loads the game, follows it, and lays out what is shown.
+import { html, useEffect, useMemo, useRef, useState } from "../lib/preact.js"
+import { Board } from "../lib/board.js"
+import { useMedia, useStyle, useTitle } from "../lib/dom.js"
+import { createClient } from "../lib/game.js"
+import { Acts } from "./acts.js"
+import { Bar } from "./bar.js"
+import { useGuard } from "./guard.js"
+import { Hand } from "./hand.js"
+import { useKeys } from "./keys.js"
+import { Middle } from "./middle.js"
+import { Moves } from "./moves.js"
+import { Pill } from "./pill.js"
+import { sceneOf, useAutoPlay } from "./scene.js"
+import { Seats } from "./seats.js"
+import { Show } from "./show.js"
+import { Side } from "./side.js"
+import { Stage } from "./stage.js"
+import { heading, nameOf, sideName, sidesInOrder } from "./words.js"
+import { Won } from "./won.js"
+
+/** @typedef {import("../lib/types").Game} Game */
+/** @typedef {{stage: Stage, moves: Moves, game: Game}} TableProps what every part of the table gets */
+
+const WIDE = "(min-width: 1000px)"
+
+/** @param {string} name */
+const sheet = name => new URL(name, import.meta.url).pathname
+
+/** A game's table. @param {{id: string}} props */
+export default function Table({ id }) {
+  const [round, setRound] = useState(0)
+  const again = () => setRound(n => n + 1)
+  return html`<${Seating} key=${`${id} ${round}`} id=${id} again=${again} />`
+}
+
+/** Fetches the game, then shows it; starts over where the game has gone on without this page. @param {{id: string, again: () => void}} props */
+function Seating({ id, again }) {
+  const [stage, setStage] = useState(/** @type {Stage | null} */ (null))
+  const [fault, setFault] = useState("")
+  const styled = [useStyle(sheet("table.css")), useStyle(sheet("show.css"))].every(Boolean)
+  useEffect(() => {
+    const client = createClient(id)
+    /** @type {Stage | null} */
+    let opened = null
+    client.onStale = again
+    client.load().then(loaded => {
+      if (client.closed) return
+      opened = new Stage(client, loaded)
+      client.open(event => opened?.take(event))
+      setStage(opened)
+    }, error => setFault(error.message))
+    return () => {
+      client.close()
+      opened?.close()
+    }
+  }, [id])
+  if (fault) return html`<${Missing} fault=${fault} />`
+  if (!stage || !styled) return html`<main class="felt table-wait" aria-busy="true"><h1 class="sr" tabindex="-1">The table</h1></main>`
+  return html`<${Open} stage=${stage} />`
+}
+
+/** @param {{fault: string}} props */
+function Missing({ fault }) {
+  return html`<main class="felt table-wait">
+    <h1 tabindex="-1">No such table</h1>
+    <p>${fault}</p>
+    <a class="btn brass" href="/">Home</a>
+  </main>`
+}
+
+/** @param {{stage: Stage}} props */
+function Open({ stage }) {
+  const moves = useMemo(() => new Moves(stage), [stage])
+  const game = /** @type {Game} */ (stage.client.game.value)
+  const root = useRef(/** @type {HTMLElement | null} */ (null))
+  const scene = sceneOf(stage)
+  const table = { stage, moves, game }
+  const [open, setOpen] = useState(/** @type {"" | "menu" | "look"} */ (""))
+  useGuard(root)
+  useKeys(table, setOpen)
+  useAutoPlay(table)
+  useTitle(`${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
+  const view = stage.view.value
+  const goOn = () => stage.next()
+  return html`<div class=${`felt table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
+      onClick=${(/** @type {MouseEvent} */ event) => { if (!isControl(event.target)) goOn(); else stage.hurry() }}>
+    ${scene === "won"
+      ? html`<${Won} ...${table} setOpen=${setOpen} />`
+      : html`<${Felt} ...${table} scene=${scene} setOpen=${setOpen} />`}
+    <${Side} ...${table} scene=${scene} open=${open} setOpen=${setOpen} />
+  </div>`
+}
+
+/** @param {EventTarget | null} target */
+const isControl = target => target instanceof Element && target.closest("button, a, input, select, textarea, dialog, .side") !== null
+
+/** @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look") => void}} props */
+function Felt({ stage, moves, game, scene, setOpen }) {
+  const table = { stage, moves, game }
+  const wide = useMedia(WIDE)
+  const view = stage.view.value
+  const showing = ["show", "out", "claim", "muggins"].includes(scene)
+  const sides = sidesInOrder(game).map(side => ({ name: sideName(game, side), score: view.scores[side], back: view.back[side] }))
+  return html`<main class=${`tbl ${showing ? "showing" : ""}`}>
+    <${Bar} ...${table} setOpen=${setOpen} heading=${heading(game, stage.deal.value, showing)} />
+    <${Seats} ...${table} scene=${scene} />
+    <div class="boardwrap"><${Board} sides=${sides} target=${game.rules.target} lines=${game.rules.skunk_lines} long=${wide} /></div>
+    ${showing ? html`<${Show} ...${table} scene=${scene} />` : html`<${Middle} ...${table} scene=${scene} />`}
+    ${showing ? null : html`<${Pill} ...${table} />`}
+    <${Acts} ...${table} scene=${scene} setOpen=${setOpen} />
+    ${showing ? null : html`<${Hand} ...${table} scene=${scene} />`}
+  </main>`
+}

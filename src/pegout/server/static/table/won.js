@@ -1,0 +1,112 @@
+// The end of a game: who won, skunks, the game in numbers, the tally, and what comes next.
+import { html, useEffect, useState } from "../lib/preact.js"
+import { Board } from "../lib/board.js"
+import { go } from "../lib/router.js"
+import { Skunks } from "./skunk.js"
+import { Statistics } from "./statistics.js"
+import { Mark } from "./seats.js"
+import { Standing } from "./menu.js"
+import { printed, sideName, sidesInOrder } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {import("../lib/types").Game} Game */
+/** @typedef {import("../lib/types").View} View */
+
+const SKUNK = ["", "a skunk", "a double skunk", "a triple skunk"]
+
+/** @param {View} view */
+const worst = view => Math.max(0, ...(view.skunks ?? [0]))
+
+/** "You won, and it’s a skunk." @param {Game} game @param {View} view */
+export function title(game, view) {
+  if (view.winner === null) return "The game was stopped."
+  const mine = view.winner === game.seats[game.seat].side
+  const skunk = SKUNK[worst(view)]
+  if (mine) return skunk ? `You won, and it’s ${skunk}.` : "You won."
+  const name = sideName(game, view.winner)
+  const own = view.skunks?.[game.seats[game.seat].side] ?? 0
+  const verb = name.includes(",") ? "win" : "wins"
+  if (own) return `${name} ${verb}, and it’s ${SKUNK[own]}.`
+  const by = game.rules.target - view.scores[game.seats[game.seat].side]
+  return view.how === "resigned" ? `${name} ${verb}.` : `${name} ${verb} by ${by}. Good game.`
+}
+
+/** What there is to say about it. @param {Game} game @param {View} view */
+function story(game, view) {
+  if (view.how === "resigned") return view.winner === game.seats[game.seat].side ? "The other side resigned." : "You resigned. The next one starts level."
+  const words = (view.skunks ?? []).flatMap((skunk, side) => {
+    if (!skunk) return []
+    const line = game.rules.skunk_lines[skunk - 1]
+    return line ? [`${sideName(game, side)} stopped at ${view.scores[side]}, short of the line at ${line - 1}.`] : []
+  })
+  const worth = game.rules.skunk_worth[worst(view)] ?? 1
+  if (words.length && game.match.length > 1 && worth > 1) words.push(`In this match that counts as ${worth} games.`)
+  return words.join(" ")
+}
+
+/** What each side’s score ended on. @param {TableProps} table @param {number} side */
+function ending({ stage, game }, side) {
+  const isSide = (/** @type {import("../lib/types").GameEvent} */ event) => event.seat !== undefined && game.seats[event.seat]?.side === side
+  const past = stage.past.value
+  const missed = past.find(event => event.counted === false && isSide(event))
+  if (missed) return `would have had ${missed.scored?.total ?? 0} in ${missed.kind === "CribShown" ? "crib" : "hand"}`
+  const last = past.findLast(event => isSide(event) && (event.pegged ?? 0) > 0)
+  if (stage.view.value.winner !== side || !last) return `${stage.view.value.scores[side]} points`
+  const what = { HandShown: `on a hand of ${last.scored?.total}`, CribShown: `on a crib of ${last.scored?.total}` }[last.kind]
+  return what ? `out ${what}` : "out in the play"
+}
+
+/** @param {TableProps & {setOpen: (open: "" | "menu" | "look") => void}} props */
+export function Won({ stage, moves, game, setOpen }) {
+  const table = { stage, moves, game }
+  const view = stage.view.value
+  const sides = sidesInOrder(game)
+  const first = (/** @type {number} */ side) => game.seats.findIndex(seat => seat.side === side && (side !== game.seats[game.seat].side || seat.seat === game.seat))
+  const text = story(game, view)
+  useFreshStanding(stage)
+  return html`<main class="winp">
+    <div class="art">${worst(view) ? html`<${Skunks} count=${worst(view)} />` : html`<${HomeBoard} ...${table} />`}</div>
+    <div class="told">
+      <h1 tabindex="-1" data-autofocus>${title(game, view)}</h1>
+      ${text ? html`<p class="p">${printed(text)}</p>` : null}
+      <div class=${`fin fin-${sides.length}`}>${sides.map(side => html`<div key=${side}>
+        <span class="n"><${Mark} game=${game} seat=${first(side)} />${sideName(game, side)}</span>
+        <span class="num">${view.scores[side]}</span>
+        <small>${ending(table, side)}</small></div>`)}</div>
+      <${Standing} ...${table} />
+      <${Statistics} ...${table} />
+      <${After} ...${table} setOpen=${setOpen} />
+    </div>
+  </main>`
+}
+
+/** Without a skunk the picture is the board, pegs home. @param {TableProps} props */
+function HomeBoard({ stage, game }) {
+  const { scores, back } = stage.view.value
+  const sides = sidesInOrder(game).map(side => ({ name: sideName(game, side), score: scores[side], back: back[side] }))
+  return html`<${Board} sides=${sides} target=${game.rules.target} lines=${game.rules.skunk_lines} />`
+}
+
+/** The tally and the match with this game in them. @param {import("./stage.js").Stage} stage */
+function useFreshStanding(stage) {
+  useEffect(() => { stage.client.refresh() }, [])
+}
+
+/** @param {TableProps & {setOpen: (open: "" | "menu" | "look") => void}} props */
+function After({ stage, moves, game, setOpen }) {
+  const [going, setGoing] = useState(false)
+  const on = game.match.length > 1 && game.match.winner === null
+  const again = async () => {
+    setGoing(true)
+    try {
+      go(`/g/${game.match.next ?? (await stage.client.rematch())}`)
+    } catch (error) {
+      moves.refused(error)
+      setGoing(false)
+    }
+  }
+  return html`<div class="go">
+    <button class="btn primary play" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
+    <div class="row"><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
+  </div>`
+}
