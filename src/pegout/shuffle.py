@@ -17,6 +17,7 @@ SECRET_BYTES: Final = 32
 """Length of the secret of one game."""
 _DEAL_LABEL = "pegout-shuffle-v1"
 _CUT_LABEL = "pegout-cut-v1"
+_BOT_LABEL = "pegout-bot-v1"
 _ORDERED = tuple(DECK[4 * rank + suit] for suit in (3, 2, 1, 0) for rank in range(13))
 """Where every shuffle starts: ace to king of spades, hearts, diamonds, clubs."""
 
@@ -62,6 +63,15 @@ def deal_deck(secret: bytes, game: str, number: int, seeds: Sequence[str]) -> tu
 def cut_cards(secret: bytes, game: str, number: int, seeds: Sequence[str]) -> tuple[Card, ...]:
     """Each seat's card in round 1, 2, 3 … of the cut for the deal, seat 0 first (rule 2.1)."""
     return _shuffled(_stream(secret, _message(_CUT_LABEL, game, number, seeds)))[: len(seeds)]
+
+
+def bot_seed(secret: bytes, game: str, seat: int, decision: int) -> int:
+    """The seed of a program's generator for one decision, so that it chooses alike after a restart.
+
+    HMAC-SHA256 of label, game, seat and decision as text, each with its length before it in 4 bytes, big-endian.
+    """
+    parts = (_BOT_LABEL, game, str(seat), str(decision))
+    return int.from_bytes(hmac.digest(secret, b"".join(_framed(part.encode()) for part in parts), "sha256"), "big")
 
 
 def check(proof: Proof, actions: Iterable[Action]) -> tuple[Finding, ...]:

@@ -1,0 +1,126 @@
+"""`pegout play`: a game in the terminal, in plain lines that a pipe and a screen reader can follow."""
+
+import secrets
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from pegout.bots import BOTS
+from pegout.cli.folder import data_folder
+from pegout.cli.output import Refusal, on_terminal, say
+from pegout.cli.session import Session, write
+from pegout.cli.settings import chosen_rules, rules_options
+from pegout.cli.table import Console, Left, play_out
+from pegout.shuffle import seeded_secret
+
+
+def _bot_names(_ctx: click.Context, _param: click.Parameter, start: str) -> list[CompletionItem]:
+    return [CompletionItem(name) for name in BOTS if name.startswith(start)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """The options as they were given."""
+
+    bot: tuple[str, ...]
+    rules_name: str | None
+    changes: tuple[str, ...]
+    seats: int | None
+    seed: int | None
+    new: bool
+    record: Path | None
+    plain: bool
+
+    @property
+    def describes_a_game(self) -> bool:
+        """Whether an option says which game to play."""
+        return bool(self.bot or self.rules_name or self.changes) or (self.seats or self.seed) is not None
+
+
+@click.command()
+@click.option(
+    "--bot",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=_bot_names,
+    help="An opponent, from your left: see `pegout bots`.",
+)
+@rules_options
+@click.option("--seats", type=click.IntRange(2, 4), help="Players at the table, you among them.")
+@click.option("--seed", type=int, help="The number that the cards follow from, to play the same deals again.")
+@click.option("--new", is_flag=True, help="Start anew, and leave the kept game.")
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to write the finished game.")
+@click.option("--plain", is_flag=True, help="Draw no board.")
+def command(**options: Any) -> None:
+    """Play against programs.  A game that you leave is kept, and `pegout play` takes it up again."""
+    wanted = Wanted(**options)
+    console = Console(draws=on_terminal() and not wanted.plain)
+    file = data_folder() / "game.json"
+    session: Session | None = _kept(file, wanted) or _started(file, wanted)
+    try:
+        while session is not None:
+            play_out(session, console)
+            session = _after(session, console, wanted)
+    except (Left, KeyboardInterrupt) as left:
+        is_cut_short = isinstance(left, KeyboardInterrupt)
+        say(("\n" if is_cut_short else "") + "The game is kept. Take it up again with: pegout play")
+        sys.exit(130 if is_cut_short else 0)
+
+
+def _kept(file: Path, wanted: Wanted) -> Session | None:
+    """The game that was left, told about; None where there is none or another is wanted."""
+    if wanted.new or not file.exists():
+        return None
+    if wanted.describes_a_game:
+        raise Refusal("A game that you left is kept: take it up with `pegout play`, or give it up with --new")
+    session = Session.load(file)
+    say(f"Taking up your game. {_about(session)}")
+    return session
+
+
+def _started(file: Path, wanted: Wanted) -> Session:
+    """A new game, told about."""
+    seats = wanted.seats or (len(wanted.bot) + 1 if wanted.bot else None)
+    rules = chosen_rules(wanted.rules_name, wanted.changes, seats)
+    if len(wanted.bot) >= rules.seats:
+        raise Refusal(f"There are {rules.seats} seats and you have one: {len(wanted.bot)} opponents are too many")
+    bots = wanted.bot or ("standard",)
+    bots = (*bots, *[bots[-1]] * (rules.seats - 1 - len(bots)))
+    session = Session.new(rules, bots, _secret(wanted), file)
+    session.keep()
+    say(_about(session))
+    say("help lists what you can say.")
+    return session
+
+
+def _secret(wanted: Wanted) -> bytes:
+    return secrets.token_bytes(32) if wanted.seed is None else seeded_secret(wanted.seed)
+
+
+def _about(session: Session) -> str:
+    rules, seats = session.state.rules, session.record.seats[1:]
+    others = [f"{seat.name} ({BOTS[seat.bot or ''].title})" for seat in seats]
+    if rules.seats > rules.sides:
+        others[1] += ", your partner"
+    against = f"{', '.join(others[:-1])} and {others[-1]}" if others[1:] else others[0]
+    promise = f"The decks are settled; the promise of them is {session.record.commitment}"
+    return f"You play {against}, by {rules.preset} rules, to {rules.target}.\n{promise}"
+
+
+def _after(session: Session, console: Console, wanted: Wanted) -> Session | None:
+    """Put the finished game away, and the next one where it is wanted."""
+    record = wanted.record or session.file.with_name("last-game.json")
+    write(record, session.finished_record.dumps())
+    session.file.unlink(missing_ok=True)
+    say(f"The record is in {record}. Check its decks with: pegout verify" + (f" {record}" if wanted.record else ""))
+    if wanted.record or not console.agrees("Another game? y or n: "):
+        return None
+    fresh = session.next_game(_secret(wanted))
+    fresh.keep()
+    say()
+    say(_about(fresh))
+    return fresh

@@ -1,0 +1,48 @@
+"""`pegout rules`: the presets, and what each of them sets."""
+
+import ast
+import inspect
+import textwrap
+from dataclasses import fields
+
+import click
+
+from pegout.cli.output import say
+from pegout.cli.settings import preset, preset_names, text_of
+from pegout.rules import PRESETS, STANDARD, Rules
+
+
+@click.command()
+@click.argument("name", required=False, shell_complete=preset_names)
+def command(name: str | None) -> None:
+    """Show the presets, or all settings of the preset NAME with the numbers of their rules."""
+    if name is None:
+        for rules in PRESETS.values():
+            say(f"{rules.preset:<12}{_differences(rules)}")
+        say("\n`pegout rules NAME` shows all settings of one; docs/RULES.md explains them.")
+        return
+    rules = preset(name)
+    say(f"{rules.preset}: {_differences(rules)}\n")
+    for field, words in setting_words().items():
+        mark = "*" if field in rules.may_change else " "
+        say(f"{mark} {field:<16} {text_of(getattr(rules, field)):<10} {words}")
+    say("\n* may be changed, with --set SETTING=VALUE.")
+
+
+def setting_words() -> dict[str, str]:
+    """What each setting is, with its rule's number: the words under the fields of `Rules`."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(Rules)))
+    body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    words: dict[str, str] = {}
+    for field, after in zip(body, body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(after, ast.Expr) and isinstance(field.target, ast.Name):
+            assert isinstance(after.value, ast.Constant)
+            words[field.target.id] = inspect.cleandoc(str(after.value.value)).replace("\n", " ")
+    del words["preset"]
+    return words
+
+
+def _differences(rules: Rules) -> str:
+    names = [field.name for field in fields(Rules) if field.name != "preset"]
+    changed = [name for name in names if getattr(rules, name) != getattr(STANDARD, name)]
+    return "  ".join(f"{name}={text_of(getattr(rules, name))}" for name in changed) or "the usual game to 121"
