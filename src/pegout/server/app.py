@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.exceptions import HTTPException
 
 from pegout import __version__
 from pegout.errors import PegoutError

@@ -13,6 +13,8 @@ from pegout.server.errors import Refusal
 from pegout.store import People, Person
 from pegout.table.opening import new_id
 
+Call = Request[Any, Any, Any]
+"""A request of the application."""
 SECURE_COOKIE = "__Host-pegout"
 PLAIN_COOKIE = "pegout"
 """The cookie's name on plain http, where browsers accept no `__Host-`."""
@@ -28,7 +30,7 @@ class Identity:
     cookies: tuple[Cookie, ...] = ()
 
 
-async def known(request: Request[Any, Any, Any], people: People) -> Person:
+async def known(request: Call, people: People) -> Person:
     """The person of the request's cookie; refused with `no_identity` where there is none."""
     token = _token(request)
     person = await people.by_token(token_hash(token)) if token else None
@@ -37,7 +39,7 @@ async def known(request: Request[Any, Any, Any], people: People) -> Person:
     return person
 
 
-async def known_or_new(request: Request[Any, Any, Any], people: People) -> Identity:
+async def known_or_new(request: Call, people: People) -> Identity:
     """The person of the request's cookie, or a new guest."""
     token = _token(request)
     if token and (person := await people.by_token(token_hash(token))):
@@ -48,7 +50,7 @@ async def known_or_new(request: Request[Any, Any, Any], people: People) -> Ident
     return Identity(person, (_cookie(request, token, _YEAR),))
 
 
-def forgotten(request: Request[Any, Any, Any]) -> Cookie:
+def forgotten(request: Call) -> Cookie:
     """The cookie that takes the identity away."""
     return _cookie(request, "", 0)
 
@@ -58,15 +60,15 @@ def token_hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def _token(request: Request[Any, Any, Any]) -> str | None:
+def _token(request: Call) -> str | None:
     return request.cookies.get(SECURE_COOKIE if _is_secure(request) else PLAIN_COOKIE)
 
 
-def _is_secure(request: Request[Any, Any, Any]) -> bool:
+def _is_secure(request: Call) -> bool:
     return request.url.scheme == "https"
 
 
-def _cookie(request: Request[Any, Any, Any], token: str, seconds: int) -> Cookie:
+def _cookie(request: Call, token: str, seconds: int) -> Cookie:
     is_secure = _is_secure(request)
     return Cookie(
         key=SECURE_COOKIE if is_secure else PLAIN_COOKIE,

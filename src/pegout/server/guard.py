@@ -6,7 +6,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 import msgspec
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE
 from pegout.server.errors import Refusal, body_of
@@ -44,7 +44,7 @@ class Guard:
         self._persons = Buckets(limits.person)
         self._addresses = Buckets(limits.address)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Refuse the request, or pass it on and put the headers on what comes back."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
@@ -65,7 +65,7 @@ class Guard:
             return
         await self._app(scope, receive, send_with_headers)
 
-    def _check_rate(self, scope: Scope, headers: dict[bytes, str]) -> None:
+    def _check_rate(self, scope: Any, headers: dict[bytes, str]) -> None:
         client = scope.get("client")
         wait = self._addresses.take(client[0] if client else "")
         if token := _token(headers.get(b"cookie", "")):
@@ -74,7 +74,7 @@ class Guard:
             raise Refusal("too_many", detail={"retry_after": math.ceil(wait)})
 
 
-def _check_origin(scope: Scope, headers: dict[bytes, str]) -> None:
+def _check_origin(scope: Any, headers: dict[bytes, str]) -> None:
     """An unsafe method must come from our own page, or from a program that is no browser, and speak JSON."""
     if scope["method"] in _SAFE_METHODS:
         return

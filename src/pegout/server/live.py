@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get
+from litestar import get
 from litestar.params import Parameter
 from litestar.response import Stream
 
@@ -15,7 +15,7 @@ from pegout.errors import PegoutError
 from pegout.game import awaited
 from pegout.server.api.games import After, GameId, seated
 from pegout.server.api.shapes import Json, event_shape, game_shape, table_shape
-from pegout.server.auth import known
+from pegout.server.auth import Call, known
 from pegout.server.errors import refusals
 from pegout.server.services import Services
 
@@ -46,9 +46,12 @@ def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
     return msgspec.json.encode(named) + b"\n"
 
 
-@get("/games/{game_id:str}/stream", responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"))
+@get(
+    "/games/{game_id:str}/stream",
+    responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"),
+)
 async def stream(
-    request: Request[Any, Any, Any],
+    request: Call,
     services: Services,
     game_id: GameId,
     after: After = 0,
@@ -62,13 +65,13 @@ async def stream(
 
 
 @get("/me/stream", responses=refusals("no_identity", "too_many"))
-async def my_stream(request: Request[Any, Any, Any], services: Services) -> Stream:
+async def my_stream(request: Call, services: Services) -> Stream:
     """The news of all the caller's games: what happens from now on, each event with its game."""
     person = await known(request, services.people)
     return _stream(request, lambda frame: _games(services, frame, person.id))
 
 
-def _stream(request: Request[Any, Any, Any], make: Callable[[Frame], AsyncIterator[bytes]]) -> Stream:
+def _stream(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Stream:
     is_lines = _NDJSON in request.headers.get("accept", "")
     content = make(as_line if is_lines else as_event)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

@@ -10,7 +10,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 class ManualPlugin(OpenAPIRenderPlugin):
     """Renders the document for people, without any script."""
 
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
         calls = "\n".join(
             _call(method.upper(), path, operation)

@@ -23,8 +23,7 @@ def names_beside(name: str) -> list[str]:
 def programs() -> list[dict[str, Any]]:
     """All programs, weakest first."""
     return [
-        {"name": name, "title": bot.title, "about": bot.about, "strength": bot.strength}
-        for name, bot in BOTS.items()
+        {"name": name, "title": bot.title, "about": bot.about, "strength": bot.strength} for name, bot in BOTS.items()
     ]
 
 

@@ -8,7 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
@@ -40,7 +40,7 @@ class Options:
     """The data folder; by default the user's."""
     open_browser: bool | None = None
     """Open the page in a browser; by default where there is a display."""
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
 
 
 def serve(options: Options) -> int:

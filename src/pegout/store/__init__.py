@@ -6,9 +6,9 @@
 from pegout.store.database import Database, ReadOnlyFolder, open_database
 from pegout.store.memory import MemoryEventLog
 from pegout.store.migrate import NewerDatabase, migrate
+from pegout.store.people import People, Person
 from pegout.store.ports import Batch, Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredResult, StoredSeat
 from pegout.store.sql_log import SqlEventLog
-from pegout.store.people import People, Person
 
 __all__ = [
     "Batch",

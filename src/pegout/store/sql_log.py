@@ -54,9 +54,7 @@ class SqlEventLog:
         """Keep a seat's seed, unless it has one."""
         place = schema.seat.c
         change = (
-            update(schema.seat)
-            .where(place.game_id == game, place.seat == seat, place.seed.is_(None))
-            .values(seed=seed)
+            update(schema.seat).where(place.game_id == game, place.seat == seat, place.seed.is_(None)).values(seed=seed)
         )
         await self._database.write(lambda connection: connection.execute(change))
 
@@ -128,12 +126,12 @@ def _create(connection: Connection, new: NewGame) -> str:
     game, match = new.game, new.game.match
     insert_if_new(connection, schema.match, {"id": match.id, "length": match.length, "follows": match.follows})
     if match.follows is not None:  # two taps on rematch: the match that came first is the one
-        match_id = connection.scalar(select(schema.match.c.id).where(schema.match.c.follows == match.follows))
-        game = replace(game, match=replace(match, id=match_id))
+        there = select(schema.match.c.id).where(schema.match.c.follows == match.follows)
+        game = replace(game, match=replace(match, id=connection.execute(there).scalar_one()))
     if not insert_if_new(connection, schema.game, _game_values(game, new.entries[-1].at)):
         column = schema.game.c
-        there = select(column.id).where(column.match_id == game.match.id, column.number == game.number)
-        return str(connection.scalar(there))
+        same = select(column.id).where(column.match_id == game.match.id, column.number == game.number)
+        return str(connection.scalar(same))
     connection.execute(insert(schema.seat), [_seat_values(game.id, seat) for seat in game.seats])
     connection.execute(insert(schema.event), [_event_values(game.id, entry) for entry in new.entries])
     return game.id

@@ -50,7 +50,7 @@ class Driver:
 
     async def _drive(self, table: Table) -> None:
         try:
-            while self._host.is_open(table) and await self._step(table):
+            while self._host.cached(table.id) is table and await self._step(table):
                 pass
         except Exception as fault:  # the game stays as it is stored, and is taken up when next asked for
             _log.error("game %s stands still: %s", table.id, type(fault).__name__)
@@ -86,18 +86,19 @@ class Driver:
             return True
         left = SEED_SECONDS - (time.time() - table.stored.created / 1000)
         if left > 0:
-            timer = asyncio.get_running_loop().call_later(left, self._wake_late, table)
-            self._timers.setdefault(table.id, timer)
-            if self._timers[table.id] is not timer:
-                timer.cancel()
+            if table.id not in self._timers:
+                loop = asyncio.get_running_loop()
+                self._timers[table.id] = loop.call_later(left, self._wake_late, table.id)
             return False
         for seat in table.persons:
             await self._host.close_seed(table, seat.seat, "")
         return True
 
-    def _wake_late(self, table: Table) -> None:
-        self._timers.pop(table.id, None)
-        self.wake(table)
+    def _wake_late(self, game: str) -> None:
+        del self._timers[game]
+        table = self._host.cached(game)
+        if table is not None:
+            self.wake(table)
 
     async def _act_for_bot(self, table: Table, seat: int, bot: str) -> bool:
         opened = decision(table.state, seat)
@@ -109,7 +110,7 @@ class Driver:
             try:
                 events = act_on(table.game, action)[1]
             except (IllegalAction, ValueError, AttributeError) as fault:
-                _log.error("game %s seat %d: %s chose what is not allowed: %s", table.id, seat, bot, type(fault).__name__)
+                _log.error("game %s seat %d: %s chose badly: %s", table.id, seat, bot, type(fault).__name__)
                 action = legal_actions(table.state, seat)[0]
                 events = act_on(table.game, action)[1]
             return await self._host.keep(table, events, action, (seat, None))

@@ -141,9 +141,9 @@ class Host:
         self._tables.move_to_end(game)
         return table
 
-    def is_open(self, table: Table) -> bool:
-        """Whether this is the table that `open` gives, and not one that was forgotten."""
-        return self._tables.get(table.id) is table
+    def cached(self, game: str) -> Table | None:
+        """The table of this game if it is in memory."""
+        return self._tables.get(game)
 
     def forget(self, game: str) -> None:
         """Read the game anew when it is next opened."""

@@ -100,8 +100,7 @@ async def _create(log: EventLog, rules: Rules, occupants: Sequence[Occupant], pl
         number=place.number,
         created=now,
         seats=tuple(
-            StoredSeat(seat, occupant.person, occupant.bot, occupant.name)
-            for seat, occupant in enumerate(occupants)
+            StoredSeat(seat, occupant.person, occupant.bot, occupant.name) for seat, occupant in enumerate(occupants)
         ),
     )
     entries = tuple(

@@ -1,1 +1,1 @@
-"""The calls under `/api/v1`: `games`, `moves`, `me` and `tools`; `shapes` has what they answer, `bodies` what they take."""
+"""The calls under `/api/v1`; `shapes` has what they answer about games, `bodies` what they take."""

@@ -1,20 +1,21 @@
 """Beginning games and looking at them."""
 
+import json
 from dataclasses import replace
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import Parameter
 from msgspec import Struct
 
 from pegout.notation import action_from_json
+from pegout.notation.codec import rules_from_json
 from pegout.notation.record import GameRecord, Seat
 from pegout.rules import PRESETS, Rules
-from pegout.notation.codec import rules_from_json
 from pegout.server import programs
 from pegout.server.api import bodies
 from pegout.server.api.shapes import GameShape, Json, event_shape, game_shape
-from pegout.server.auth import known, known_or_new
+from pegout.server.auth import Call, known, known_or_new
 from pegout.server.errors import Refusal, refusals
 from pegout.server.services import Services
 from pegout.store import Person
@@ -52,8 +53,11 @@ class ProofShape(Struct):
     deals: int
 
 
-@post("/games", responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "too_many"))
-async def create(request: Request[Any, Any, Any], services: Services, data: bodies.NewGame) -> Response[GameShape]:
+@post(
+    "/games",
+    responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "too_many"),
+)
+async def create(request: Call, services: Services, data: bodies.NewGame) -> Response[GameShape]:
     """Begin a game, or a match of several, against programs."""
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     _check_seats(data.seats)
@@ -69,7 +73,7 @@ async def create(request: Request[Any, Any, Any], services: Services, data: bodi
 
 
 @get("/games/{game_id:str}", responses=refusals(*_READING))
-async def look(request: Request[Any, Any, Any], services: Services, game_id: GameId) -> GameShape:
+async def look(request: Call, services: Services, game_id: GameId) -> GameShape:
     """The game as the caller's seat sees it now."""
     table, seat = await seated(request, services, game_id)
     return await game_shape(services.host.log, table, seat)
@@ -77,7 +81,7 @@ async def look(request: Request[Any, Any, Any], services: Services, game_id: Gam
 
 @get("/games/{game_id:str}/events", responses=refusals(*_READING))
 async def events(
-    request: Request[Any, Any, Any],
+    request: Call,
     services: Services,
     game_id: GameId,
     after: After = 0,
@@ -96,7 +100,7 @@ async def events(
 
 
 @post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
-async def rematch(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Nothing) -> Named:
+async def rematch(request: Call, services: Services, game_id: GameId, data: bodies.Nothing) -> Named:
     """The next game of the match, or of a new match if this one is won; the same for all who ask."""
     table, _ = await seated(request, services, game_id)
     following = await open_next(services.host.log, table)
@@ -106,7 +110,7 @@ async def rematch(request: Request[Any, Any, Any], services: Services, game_id: 
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))
-async def record(request: Request[Any, Any, Any], services: Services, game_id: GameId) -> Json:
+async def record(request: Call, services: Services, game_id: GameId) -> Json:
     """The full record of a finished game."""
     table, _ = await _finished(request, services, game_id)
     stored = table.stored
@@ -125,7 +129,7 @@ async def record(request: Request[Any, Any, Any], services: Services, game_id: G
 
 
 @get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
-async def proof(request: Request[Any, Any, Any], services: Services, game_id: GameId) -> ProofShape:
+async def proof(request: Call, services: Services, game_id: GameId) -> ProofShape:
     """The revealed shuffle of a finished game."""
     table, _ = await _finished(request, services, game_id)
     kinds = [type(event).__name__ for event in table.game.events]
@@ -139,7 +143,7 @@ async def proof(request: Request[Any, Any, Any], services: Services, game_id: Ga
     )
 
 
-async def seated(request: Request[Any, Any, Any], services: Services, game: str) -> tuple[Table, int]:
+async def seated(request: Call, services: Services, game: str) -> tuple[Table, int]:
     """The table and the caller's seat at it."""
     person = await known(request, services.people)
     table = await services.host.open(game)
@@ -163,13 +167,11 @@ def rules_of(preset: str, changes: Json) -> Rules:
 
 async def actions_of(services: Services, table: Table) -> Any:
     """All actions of the game, in order."""
-    import json
-
     entries = await services.host.log.entries(table.id)
     return tuple(action_from_json(json.loads(entry.action)) for entry in entries if entry.action is not None)
 
 
-async def _finished(request: Request[Any, Any, Any], services: Services, game: str) -> tuple[Table, int]:
+async def _finished(request: Call, services: Services, game: str) -> tuple[Table, int]:
     table, seat = await seated(request, services, game)
     if not table.is_over:
         raise NotOver("That can be had when the game is over.")

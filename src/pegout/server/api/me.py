@@ -2,19 +2,18 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
-from litestar import Request, Response, delete, get, patch
+from litestar import Response, delete, get, patch
 from msgspec import Struct
 
+from pegout.game import awaited
 from pegout.server.api import bodies
 from pegout.server.api.games import rename
 from pegout.server.api.shapes import Json, MatchShape, match_shape
-from pegout.server.auth import forgotten, known, known_or_new
+from pegout.server.auth import Call, forgotten, known, known_or_new
 from pegout.server.errors import refusals
 from pegout.server.services import Services
 from pegout.table import Table
-from pegout.game import awaited
 from pegout.table.standing import statistics
 
 _READING = ("no_identity", "too_many")
@@ -53,14 +52,14 @@ class Games(Struct):
 
 
 @get("/me", responses=refusals("too_many"))
-async def me(request: Request[Any, Any, Any], services: Services) -> Response[Me]:
+async def me(request: Call, services: Services) -> Response[Me]:
     """Who the caller is; a new guest is made where nobody is known."""
     identity = await known_or_new(request, services.people)
     return Response(Me(identity.person.name, True), cookies=identity.cookies)
 
 
 @patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", *_READING))
-async def change(request: Request[Any, Any, Any], services: Services, data: bodies.Rename) -> Me:
+async def change(request: Call, services: Services, data: bodies.Rename) -> Me:
     """Take another name, at all one's tables too."""
     person = await known(request, services.people)
     await rename(services, replace(person, name=data.name))
@@ -68,7 +67,7 @@ async def change(request: Request[Any, Any, Any], services: Services, data: bodi
 
 
 @delete("/me", status_code=204, responses=refusals("cross_site", *_READING))
-async def remove(request: Request[Any, Any, Any], services: Services) -> Response[None]:
+async def remove(request: Call, services: Services) -> Response[None]:
     """Delete the caller, all their games and their statistics."""
     person = await known(request, services.people)
     for game in await services.people.remove(person.id):
@@ -77,7 +76,7 @@ async def remove(request: Request[Any, Any, Any], services: Services) -> Respons
 
 
 @get("/me/games", responses=refusals(*_READING))
-async def games(request: Request[Any, Any, Any], services: Services) -> Games:
+async def games(request: Call, services: Services) -> Games:
     """The caller's games, at most fifty."""
     person = await known(request, services.people)
     tables = [await services.host.open(game) for game in await services.people.games(person.id)]
@@ -85,7 +84,7 @@ async def games(request: Request[Any, Any, Any], services: Services) -> Games:
 
 
 @get("/me/statistics", responses=refusals(*_READING))
-async def figures(request: Request[Any, Any, Any], services: Services) -> Json:
+async def figures(request: Call, services: Services) -> Json:
     """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart."""
     person = await known(request, services.people)
     return statistics(await services.people.results(person.id))

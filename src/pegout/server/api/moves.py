@@ -1,9 +1,7 @@
 """What a person sends to a game that they are playing."""
 
-from typing import Any
-
 import msgspec
-from litestar import Request, post, put
+from litestar import post, put
 from msgspec import Struct
 
 from pegout.errors import StaleDecision
@@ -11,7 +9,7 @@ from pegout.notation import action_from_json
 from pegout.server.api import bodies
 from pegout.server.api.games import GameId, seated
 from pegout.server.api.shapes import TableShape, game_shape, table_shape
-from pegout.server.auth import known
+from pegout.server.auth import Call, known
 from pegout.server.errors import Refusal, refusals
 from pegout.server.services import Services
 from pegout.table import Move
@@ -29,7 +27,7 @@ class Head(Struct):
 
 
 @put("/games/{game_id:str}/seed", responses=refusals(*_CHANGING))
-async def seed(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Seed) -> TableShape:
+async def seed(request: Call, services: Services, game_id: GameId, data: bodies.Seed) -> TableShape:
     """Give this seat's part of the shuffle.  The first one sent, and in time, is the one that counts."""
     person = await known(request, services.people)
     table = await services.host.set_seed(game_id, person.id, data.seed)
@@ -37,15 +35,19 @@ async def seed(request: Request[Any, Any, Any], services: Services, game_id: Gam
 
 
 @post("/games/{game_id:str}/ready", status_code=200, responses=refusals(*_CHANGING))
-async def ready(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Ready) -> Head:
+async def ready(request: Call, services: Services, game_id: GameId, data: bodies.Ready) -> Head:
     """Tap on from the show: the next deal begins when every person has."""
     person = await known(request, services.people)
     table = await services.host.set_ready(game_id, person.id, data.event)
     return Head(table.head)
 
 
-@post("/games/{game_id:str}/actions", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal", "unreadable"))
-async def act(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Act) -> Head:
+@post(
+    "/games/{game_id:str}/actions",
+    status_code=200,
+    responses=refusals(*_CHANGING, "stale_decision", "illegal", "unreadable"),
+)
+async def act(request: Call, services: Services, game_id: GameId, data: bodies.Act) -> Head:
     """Make a move.  With the same key again: the same answer, and nothing is done twice."""
     table, seat = await seated(request, services, game_id)
     if data.action.kind not in _MOVES:
@@ -61,14 +63,14 @@ async def act(request: Request[Any, Any, Any], services: Services, game_id: Game
 
 
 @post("/games/{game_id:str}/undo", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
-async def undo(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Keyed) -> Head:
+async def undo(request: Call, services: Services, game_id: GameId, data: bodies.Keyed) -> Head:
     """Take back one's own last decision of this deal, against programs only."""
     person = await known(request, services.people)
     return Head(await services.host.undo(game_id, person.id, data.key))
 
 
 @post("/games/{game_id:str}/resign", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
-async def resign(request: Request[Any, Any, Any], services: Services, game_id: GameId, data: bodies.Nothing) -> Head:
+async def resign(request: Call, services: Services, game_id: GameId, data: bodies.Nothing) -> Head:
     """Give the game up."""
     person = await known(request, services.people)
     return Head(await services.host.resign(game_id, person.id))

@@ -199,7 +199,13 @@ def event_shape(table: Table, seat: int, number: int, *, with_view: bool) -> Jso
     voice = Voice(tuple(place.name for place in table.stored.seats), seat)
     text = event_text(event, table.game.states[number - 1], voice)
     shape = event_to_json(event, number)
-    shape["text"] = {"call": text.call, "line": text.line, "spoken": text.spoken, "steps": text.steps, "titles": text.titles}
+    shape["text"] = {
+        "call": text.call,
+        "line": text.line,
+        "spoken": text.spoken,
+        "steps": text.steps,
+        "titles": text.titles,
+    }
     if with_view:
         shape["view"] = view_shape(table, seat, number)
     return shape

@@ -40,7 +40,11 @@ class Rulebook(Struct):
     html: str
 
 
-@post("/score", status_code=200, responses=refusals("bad_request", "cross_site", "too_large", "not_json", "unreadable", "bad_rules", "too_many"))
+@post(
+    "/score",
+    status_code=200,
+    responses=refusals("bad_request", "cross_site", "too_large", "not_json", "unreadable", "bad_rules", "too_many"),
+)
 async def score(data: bodies.Score) -> Count:
     """Count a hand or a crib."""
     rules = rules_of(data.preset, data.rules)
@@ -52,9 +56,7 @@ async def score(data: bodies.Score) -> Count:
         raise NotationError(f"{starter} is there twice: a pack has one of each card.")
     breakdown = (score_crib if data.crib else score_hand)(cards, starter, rules)
     shape: dict[str, Any] = breakdown_to_json(breakdown)
-    return Count(
-        breakdown.total, shape["items"], list(steps(breakdown, words=False)), spoken_count(breakdown)
-    )
+    return Count(breakdown.total, shape["items"], list(steps(breakdown, words=False)), spoken_count(breakdown))
 
 
 @get("/presets", responses=refusals("too_many"))
