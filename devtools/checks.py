@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from devtools.environment import PYTHON, ROOT, VENV, Trouble, install, say
 
@@ -15,15 +16,18 @@ INSTALLED = VENV / "wheel"
 
 def run_tests(arguments: Sequence[str]) -> int:
     """Runs all checks even when one fails, pytest last, and names those that failed; 0 when none did."""
-    checks: dict[str, Callable[[], bool]] = {}
-    if not arguments:
-        checks |= {
-            "format": lambda: run(["-m", "ruff", "format", "--check", "."]),
-            "lint": lambda: run(["-m", "ruff", "check", "."]),
-            "types": lambda: run(["-m", "mypy"]),
-            "types of the page": check_page,
-        }
-    checks |= {"wheel": install_wheel, "browser": find_browser, "tests": lambda: run_pytest(arguments)}
+    checks: dict[str, Callable[[], bool]] = {
+        "format": lambda: run(["-m", "ruff", "format", "--check", "."]),
+        "lint": lambda: run(["-m", "ruff", "check", "."]),
+        "types": lambda: run(["-m", "mypy"]),
+        "tools of the page": page_tools,
+        "types of the page": page_types,
+        "wheel": install_wheel,
+        "browser": find_browser,
+        "tests": lambda: run_pytest(arguments),
+    }
+    if arguments:
+        checks = {name: checks[name] for name in ("tools of the page", "wheel", "browser", "tests")}
     failed = []
     for name, check in checks.items():
         say(f"\n== {name}")
@@ -52,20 +56,30 @@ def skip(what: str, why: str) -> bool:
     return not in_ci()
 
 
-def check_page() -> bool:
-    """Checks the page's JSDoc types with the TypeScript compiler of `package-lock.json`."""
-    if not (ROOT / "src/pegout/server/static").is_dir():
-        return True
+def page_tools() -> bool:
+    """Installs the tools of `package-lock.json`, which check the page, again only when that file changes."""
     npm = shutil.which("npm")
     if npm is None:
         return skip("the types of the page and its accessibility", "Node is not installed")
-    modules, lock = ROOT / "node_modules", (ROOT / "package-lock.json").read_bytes()
-    stamp, wanted = modules / "installed", hashlib.sha256(lock).hexdigest()
+    stamp = ROOT / "node_modules" / "installed"
+    wanted = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
         if subprocess.call([npm, "ci", "--no-fund", "--no-audit"], cwd=ROOT) != 0:
             raise Trouble("The packages that check the page could not be fetched: connect to the network.")
         stamp.write_text(wanted, encoding="utf-8")
-    return subprocess.call([npm, "run", "--silent", "types"], cwd=ROOT) == 0
+    return True
+
+
+def page_types() -> bool:
+    """Checks the page's JSDoc types with the TypeScript compiler."""
+    npm = shutil.which("npm")
+    return npm is None or subprocess.call([npm, "run", "--silent", "types"], cwd=ROOT) == 0
+
+
+def axe() -> Path | None:
+    """The script that checks accessibility, None where the page's tools are not installed."""
+    script = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+    return script if script.is_file() else None
 
 
 def install_wheel() -> bool:

@@ -7,7 +7,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -83,13 +84,39 @@ def site_packages() -> Path:
 def prepare(kind: str) -> None:
     """Makes `.venv` or brings it up to date; returns at once when its stamp says that nothing changed.
 
-    A stamp is taken away before anything is touched and written last, so that an installation which was
-    interrupted is begun again. Raises Trouble.
+    Raises Trouble.
     """
     if kind == "develop" and not os.access(ROOT, os.W_OK):
         raise Trouble(f"You may not write in {ROOT}: work on a copy of your own.")
     if is_ready(kind):
         return
+    with alone():
+        if not is_ready(kind):
+            set_up(kind)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Waits until no other dev.py sets the same folder up (where the system has such locks)."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    folder = os.open(ROOT, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
+
+
+def set_up(kind: str) -> None:
+    """Installs into `.venv`, made anew unless it is whole.
+
+    A stamp is taken away before anything is touched and written last, so that an installation which was
+    interrupted is begun again.
+    """
     say("Setting up in .venv: once, and again only when the locked packages change. This takes a minute.")
     try:
         if not can_add(kind):
@@ -111,9 +138,10 @@ def make_venv() -> None:
         if uv() is None:
             import ensurepip  # noqa: F401 (Debian takes it out of venv)
     except ImportError as error:
+        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         raise Trouble(
             "This Python cannot make virtual environments: install its venv module "
-            "(on Debian and Ubuntu: apt install python3-venv) or uv, and run this again."
+            f"(on Debian and Ubuntu: apt install {package}) or uv, and run this again."
         ) from error
     shutil.rmtree(VENV, ignore_errors=True)
     try:

@@ -2,11 +2,14 @@
 
 import os
 from collections.abc import Generator
+from typing import TypeVar
 
 import pytest
 from hypothesis import settings
 
-from devtools.checks import browser, in_ci
+from devtools.checks import axe, browser, in_ci
+
+T = TypeVar("T")
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
@@ -26,10 +29,20 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of Chromium, for tests that look at the page; without one they are left out, or fail in CI."""
-    path = browser()
-    if path is None:
-        raise pytest.skip.Exception("Chromium is not installed")
-    return path
+    return there(browser(), "Chromium is not installed")
+
+
+@pytest.fixture(scope="session")
+def axe_script() -> str:
+    """The source of axe, for tests of accessibility; without it they are left out, or fail in CI."""
+    return there(axe(), "the tools of package.json are not installed").read_text(encoding="utf-8")
+
+
+def there(tool: T | None, otherwise: str) -> T:
+    """The tool, or a skipped test that says why."""
+    if tool is None:
+        raise pytest.skip.Exception(otherwise)
+    return tool
 
 
 @pytest.fixture(scope="session")
