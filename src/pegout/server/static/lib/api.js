@@ -50,6 +50,23 @@ async function call(method, path, body, options = {}) {
 
 /** @param {string} path @param {{signal?: AbortSignal}} [options] */
 export const get = (path, options) => call("GET", path, undefined, options)
+/** @type {Promise<{name: string, guest: boolean}> | null} */
+let known = null
+
+/** Who one is; makes a guest of somebody new, whom the server then knows on every later call. */
+export function me() {
+  known ??= get("/me").catch(error => {
+    known = null
+    throw error
+  })
+  return known
+}
+
+/** Forgets who one is, after everything was deleted. */
+export function forget() {
+  known = null
+}
+
 /** @param {string} path @param {any} [body] @param {{signal?: AbortSignal}} [options] */
 export const post = (path, body = {}, options) => call("POST", path, body, options)
 /** @param {string} path @param {any} [body] */

@@ -1,6 +1,6 @@
 // The first page: carry on, or start a new game.
 import { html, useEffect, useState } from "../lib/preact.js"
-import { get } from "../lib/api.js"
+import { get, me } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { Icon, useMedia, useTitle } from "../lib/dom.js"
 import { notice } from "../lib/notice.js"
@@ -113,7 +113,7 @@ function useHome() {
   useEffect(() => {
     const load = () => {
       get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: load } }))
-      get("/me/games").then(({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)), () => setGames([]))
+      me().then(() => get("/me/games")).then(({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)), () => setGames([]))
     }
     load()
     const again = () => { if (document.visibilityState === "visible") load() }

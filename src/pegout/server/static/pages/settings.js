@@ -1,6 +1,6 @@
 // How the table looks, sounds and moves for this person, with a small table that shows it at once.
 import { html, useEffect, useState } from "../lib/preact.js"
-import { ApiError, del, get, patch } from "../lib/api.js"
+import { ApiError, del, forget, me, patch } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { CardFace } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
@@ -91,12 +91,13 @@ function Sounds() {
 function Name() {
   const [name, set] = useState("")
   const [said, say] = useState("")
-  useEffect(() => { get("/me").then(me => set(me.name), () => {}) }, [])
+  useEffect(() => { me().then(person => set(person.name), () => {}) }, [])
   const keep = async (/** @type {Event} */ event) => {
     event.preventDefault()
     try {
-      const me = await patch("/me", { name: name.trim() })
-      set(me.name)
+      const person = await patch("/me", { name: name.trim() })
+      forget()
+      set(person.name)
       say("Kept.")
     } catch (error) {
       say(error instanceof ApiError ? error.message : "That was not kept. Try again.")
@@ -125,6 +126,7 @@ function Erase() {
         return
       }
     }
+    forget()
     resetSettings()
     localStorage.clear()
     go("/")

@@ -1,6 +1,6 @@
 // What one's games add up to.
 import { html, useEffect, useState } from "../lib/preact.js"
-import { ApiError, get } from "../lib/api.js"
+import { ApiError, get, me } from "../lib/api.js"
 import { CardFace } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
 import { PageTop } from "./page-top.js"
@@ -87,7 +87,7 @@ export default function Statistics() {
   const [report, set] = useState(/** @type {{all: Sums, taken_back: Sums} | null} */ (null))
   const [failed, fail] = useState("")
   useEffect(() => {
-    get("/me/statistics").then(set, error => fail(error instanceof ApiError ? error.message : "The numbers did not come. Try again."))
+    me().then(() => get("/me/statistics")).then(set, error => fail(error instanceof ApiError ? error.message : "The numbers did not come. Try again."))
   }, [])
   return html`<main class="page stats" aria-busy=${report || failed ? undefined : "true"}>
     <${PageTop} title="Statistics" />
