@@ -9,8 +9,8 @@ from pegout.cards import parse_card, parse_cards
 from pegout.errors import NotationError
 from pegout.notation import breakdown_to_json, spoken_count, steps
 from pegout.scoring import score_crib, score_hand
-from pegout.server import programs, rulebook, settings_form
-from pegout.server.api import bodies
+from pegout.server import programs, rulebook
+from pegout.server.api import bodies, choices
 from pegout.server.api.games import rules_of
 from pegout.server.api.shapes import Json
 from pegout.server.errors import refusals
@@ -62,7 +62,7 @@ async def score(data: bodies.Score) -> Count:
 @get("/presets", responses=refusals("too_many"))
 async def presets() -> Choices:
     """Presets, settings and programs, with their words."""
-    return Choices(settings_form.presets(), settings_form.settings(), programs.programs())
+    return Choices(choices.presets(), choices.settings(), programs.programs())
 
 
 @get("/rules", responses=refusals("too_many"))
