@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from pegout.errors import NotationError
 
@@ -28,7 +28,7 @@ class Card(int):
     text: str
     """`"5H"`, `"TD"`; `"??"` face down."""
 
-    _made: "dict[int, Card]" = {}
+    _made: ClassVar[dict[int, "Card"]] = {}
 
     def __new__(cls, number: int) -> "Card":
         """The shared card of this number; ValueError outside -1..51."""
@@ -62,11 +62,11 @@ class Card(int):
 FACE_DOWN: Final = Card._make(-1)
 """A card whose face the viewer may not see."""
 DECK: Final = tuple(Card._make(number) for number in range(52))
-"""The pack: ace to king of clubs, diamonds, hearts and spades, in the order of the numbers."""
+"""The pack in the order of the numbers: the four aces (clubs, diamonds, hearts, spades), the twos, to the kings."""
 
 _SUIT_SIGNS = dict(zip("CDHS♣♦♥♠♧♢♡♤", (0, 1, 2, 3) * 3, strict=True))
 _SEPARATORS = re.compile(r"[\s,;]+")
-_ONE = re.compile(r"(10|[A2-9TJQK])([CDHS♣♦♥♠♧♢♡♤])\ufe0f?", re.IGNORECASE)
+_ONE = re.compile(r"(10|[A2-9TJQKatjqk])([CDHScdhs♣♦♥♠♧♢♡♤])\ufe0f?")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

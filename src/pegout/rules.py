@@ -72,9 +72,11 @@ class Rules:
             raise RulesError(f"pone_start must be from 0 to below the target {self.target}, not {self.pone_start}")
         if self.muggins and self.counting != "claimed":
             raise RulesError("muggins goes only with counting = claimed: a count made by the engine misses nothing")
-        if self.triple_skunk and self.target != 121:
-            raise RulesError("triple_skunk is for games to 121")
         _check_numbers(self)
+        if self.triple_skunk and (
+            self.target != 121 or len(self.skunk_lines) < 3 or self.skunk_lines[1] <= _TRIPLE_SKUNK_LINE
+        ):
+            raise RulesError("triple_skunk is for games to 121 with two skunk lines above 31")
 
     # What differs with the seats and the cards, asked by name.
 
@@ -158,13 +160,11 @@ class Rules:
 def _check_types(rules: Rules) -> None:
     for name, hint in get_type_hints(Rules).items():
         value = getattr(rules, name)
-        if get_origin(hint) is Literal and value not in get_args(hint):
+        if get_origin(hint) is Literal and not any(value == arg and type(value) is type(arg) for arg in get_args(hint)):
             choices = ", ".join(map(str, get_args(hint)))
             raise RulesError(f"{name} must be one of {choices}, not {value!r}")
         if hint in (int, bool, str) and type(value) is not hint:
             raise RulesError(f"{name} must be a {hint.__name__}, not {value!r}")
-    if isinstance(rules.seats, bool) or isinstance(rules.dealt_to_crib, bool):
-        raise RulesError("seats and dealt_to_crib are numbers")
     if rules.preset not in MAY_CHANGE:
         raise RulesError(f"preset {rules.preset!r} is not known: {', '.join(MAY_CHANGE)}")
 

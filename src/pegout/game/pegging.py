@@ -45,6 +45,5 @@ def _close(state: State) -> CountClosed:
 def _closing_point(state: State) -> Breakdown:
     """The point of whoever laid last, called go or last (rules 5.4 and 8.3)."""
     alone = all(laid.seat == state.pile[-1].seat for laid in state.pile)
-    by_cards = not any(state.hands) or state.rules.one_count
-    is_last = alone if state.rules.last_word == "count" else by_cards
-    return single("last" if is_last else "go", 1)
+    is_last = alone if state.rules.last_word == "count" else not any(state.hands)
+    return single("last" if is_last or state.rules.one_count else "go", 1)

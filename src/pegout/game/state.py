@@ -67,7 +67,7 @@ class State:
     opened: int
     """The number of the event that opened the decision or decisions now open."""
     dealer: int | None
-    """The dealer of this deal, or of the next one in the phase `deal`; None before the cut."""
+    """The dealer of this deal, after its end too; before the first deal its dealer, None before the cut."""
     deals: int
     """Deals begun."""
     scores: tuple[int, ...]
