@@ -14,22 +14,27 @@ from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
 from pegout.server.api import games, me, moves, tools
+from pegout.server.auth import Asker, Call
 from pegout.server.errors import respond
 from pegout.server.manual import ManualPlugin
-from pegout.server.services import Services
+from pegout.store import People
+from pegout.table import Host
 
 MAX_BODY = 64 * 1024
 """Bytes of a request's body."""
 
 
-def make_app(services: Services) -> Litestar:
-    """The application over these services."""
+def make_app(host: Host, people: People) -> Litestar:
+    """The application over these tables and people."""
+
+    def asker(request: Call) -> Asker:
+        return Asker(request, host, people)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         yield
-        services.host.bus.close()
-        await services.host.close()
+        host.bus.close()
+        await host.close()
 
     api = Router(
         "/api/v1",
@@ -45,7 +50,7 @@ def make_app(services: Services) -> Litestar:
     )  # fmt: skip
     return Litestar(
         [api, pages.page, pages.static, pages.favicon],
-        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
+        dependencies={"asker": Provide(asker, sync_to_thread=False)},
         exception_handlers={PegoutError: respond, HTTPException: respond, Exception: respond},
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(

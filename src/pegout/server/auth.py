@@ -11,6 +11,7 @@ from litestar.datastructures import Cookie
 
 from pegout.server.errors import Refusal
 from pegout.store import People, Person
+from pegout.table import Host, Table
 from pegout.table.opening import new_id
 
 Call = Request[Any, Any, Any]
@@ -30,29 +31,48 @@ class Identity:
     cookies: tuple[Cookie, ...] = ()
 
 
-async def known(request: Call, people: People) -> Person:
-    """The person of the request's cookie; refused with `no_identity` where there is none."""
-    token = _token(request)
-    person = await people.by_token(token_hash(token)) if token else None
-    if person is None:
-        raise Refusal("no_identity")
-    return person
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """A request with all that its answer may need: who asks, the tables, the people."""
 
+    request: Call
+    host: Host
+    people: People
 
-async def known_or_new(request: Call, people: People) -> Identity:
-    """The person of the request's cookie, or a new guest."""
-    token = _token(request)
-    if token and (person := await people.by_token(token_hash(token))):
-        return Identity(person)
-    token = secrets.token_urlsafe(32)
-    person = Person(new_id("p"), FIRST_NAME)
-    await people.add(person, token_hash(token), int(time.time() * 1000))
-    return Identity(person, (_cookie(request, token, _YEAR),))
+    async def person(self) -> Person:
+        """The person of the request's cookie; refused with `no_identity` where there is none."""
+        token = _token(self.request)
+        person = await self.people.by_token(token_hash(token)) if token else None
+        if person is None:
+            raise Refusal("no_identity")
+        return person
 
+    async def person_or_guest(self) -> Identity:
+        """The person of the request's cookie, or a new guest."""
+        token = _token(self.request)
+        if token and (person := await self.people.by_token(token_hash(token))):
+            return Identity(person)
+        token = secrets.token_urlsafe(32)
+        person = Person(new_id("p"), FIRST_NAME)
+        await self.people.add(person, token_hash(token), int(time.time() * 1000))
+        return Identity(person, (_cookie(self.request, token, _YEAR),))
 
-def forgotten(request: Call) -> Cookie:
-    """The cookie that takes the identity away."""
-    return _cookie(request, "", 0)
+    async def seated(self, game: str) -> tuple[Table, int]:
+        """The table of this game and the asker's seat at it."""
+        person = await self.person()
+        table = await self.host.open(game)
+        return table, table.seat_of(person.id)
+
+    async def rename(self, person: Person) -> None:
+        """Keep the person's new name, at all their tables too."""
+        await self.people.rename(person.id, person.name)
+        for game in await self.people.games(person.id):
+            self.host.forget(game)
+            self.host.bus.publish(("game", game))
+
+    def forgotten(self) -> Cookie:
+        """The cookie that takes the identity away."""
+        return _cookie(self.request, "", 0)
 
 
 def token_hash(token: str) -> bytes:

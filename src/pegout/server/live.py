@@ -13,11 +13,10 @@ from litestar.response import Stream
 
 from pegout.errors import PegoutError
 from pegout.game import awaited
-from pegout.server.api.games import After, GameId, seated
+from pegout.server.api.games import After, GameId
 from pegout.server.api.shapes import Json, event_shape, game_shape, table_shape
-from pegout.server.auth import Call, known
+from pegout.server.auth import Asker, Call
 from pegout.server.errors import refusals
-from pegout.server.services import Services
 
 QUIET_SECONDS = 15.0
 """After so long without news a stream says that it is alive."""
@@ -51,24 +50,23 @@ def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
     responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"),
 )
 async def stream(
-    request: Call,
-    services: Services,
+    asker: Asker,
     game_id: GameId,
     after: After = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
 ) -> Stream:
     """The game's events as they happen, redacted for the caller; `Last-Event-ID` or `after` resumes."""
-    _, seat = await seated(request, services, game_id)
-    last = request.headers.get("last-event-id", "")
+    _, seat = await asker.seated(game_id)
+    last = asker.request.headers.get("last-event-id", "")
     after = int(last) if last.isdecimal() and len(last) < 10 else after
-    return _stream(request, lambda frame: _game(services, frame, game_id, (seat, after, view)))
+    return _stream(asker.request, lambda frame: _game(asker, frame, game_id, (seat, after, view)))
 
 
 @get("/me/stream", responses=refusals("no_identity", "too_many"))
-async def my_stream(request: Call, services: Services) -> Stream:
+async def my_stream(asker: Asker) -> Stream:
     """The news of all the caller's games: what happens from now on, each event with its game."""
-    person = await known(request, services.people)
-    return _stream(request, lambda frame: _games(services, frame, person.id))
+    person = await asker.person()
+    return _stream(asker.request, lambda frame: _games(asker, frame, person.id))
 
 
 def _stream(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Stream:
@@ -78,9 +76,9 @@ def _stream(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Str
     return Stream(content, media_type=_NDJSON if is_lines else "text/event-stream", headers=headers)
 
 
-async def _game(services: Services, frame: Frame, game: str, place: tuple[int, int, bool]) -> AsyncIterator[bytes]:
+async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int, int, bool]) -> AsyncIterator[bytes]:
     seat, after, view = place
-    host, told = services.host, None
+    host, told = asker.host, None
     if frame is as_event:
         yield f"retry: {_RETRY_MS}\n\n".encode()
     with host.bus.listen(("game", game)) as listener:
@@ -102,28 +100,28 @@ async def _game(services: Services, frame: Frame, game: str, place: tuple[int, i
                 yield frame(None, None, None)
 
 
-async def _games(services: Services, frame: Frame, person: str) -> AsyncIterator[bytes]:
-    host = services.host
+async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes]:
+    host = asker.host
     heads: dict[str, int] = {}
     is_first = True
     with host.bus.listen(("person", person)) as listener:
         while not host.bus.is_closed:
-            for game in await services.people.games(person):
+            for game in await asker.people.games(person):
                 table = await host.open(game)
                 seat, seen = table.seat_of(person), heads.get(game, table.head if is_first else 0)
                 for number in range(seen + 1, table.head + 1):
                     yield frame(None, None, {"game": game, **event_shape(table, seat, number, with_view=False)})
                 heads[game] = table.head
             if is_first:
-                yield frame("games", None, {"games": await _turns(services, person)})
+                yield frame("games", None, {"games": await _turns(asker, person)})
                 is_first = False
             if not await listener.wait(QUIET_SECONDS):
                 yield frame(None, None, None)
 
 
-async def _turns(services: Services, person: str) -> list[Json]:
+async def _turns(asker: Asker, person: str) -> list[Json]:
     """Where each of the person's games is when the stream begins."""
-    tables = [await services.host.open(game) for game in await services.people.games(person)]
+    tables = [await asker.host.open(game) for game in await asker.people.games(person)]
     return [
         {"game": table.id, "head": table.head, "your_turn": table.seat_of(person) in awaited(table.state)}
         for table in tables

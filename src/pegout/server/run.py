@@ -16,7 +16,6 @@ import uvicorn
 from pegout.errors import PegoutError
 from pegout.server.app import make_app
 from pegout.server.guard import Guard, Limits
-from pegout.server.services import Services
 from pegout.store import Database, People, SqlEventLog, open_database
 from pegout.table import BotPool, Bus, Host, LocalBus
 
@@ -84,7 +83,7 @@ class _Server(uvicorn.Server):
 async def _serve(options: Options, listening: socket.socket, database: Database) -> None:
     bus, bots = LocalBus(), BotPool()
     host = Host(SqlEventLog(database), bus, bots)
-    app = Guard(make_app(Services(host, People(database))), options.limits)
+    app = Guard(make_app(host, People(database)), options.limits)
     config = uvicorn.Config(
         app,
         access_log=False,

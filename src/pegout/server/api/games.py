@@ -1,6 +1,7 @@
 """Beginning games and looking at them."""
 
 import json
+import time
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -15,9 +16,8 @@ from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
 from pegout.server.api.shapes import GameShape, Json, event_shape, game_shape
-from pegout.server.auth import Call, known, known_or_new
+from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
-from pegout.server.services import Services
 from pegout.store import Person
 from pegout.table import Table
 from pegout.table.opening import NotOver, Occupant, open_game, open_next
@@ -57,62 +57,62 @@ class ProofShape(Struct):
     "/games",
     responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "too_many"),
 )
-async def create(request: Call, services: Services, data: bodies.NewGame) -> Response[GameShape]:
+async def create(asker: Asker, data: bodies.NewGame) -> Response[GameShape]:
     """Begin a game, or a match of several, against programs."""
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     _check_seats(data.seats)
-    identity = await known_or_new(request, services.people)
+    identity = await asker.person_or_guest()
     person = identity.person
     if data.name is not None and data.name != person.name:
         person = replace(person, name=data.name)
-        await rename(services, person)
-    game = await open_game(services.host.log, rules, _occupants(data.seats, person), data.length)
-    table = await services.host.open(game)
-    shape = await game_shape(services.host.log, table, table.seat_of(person.id))
+        await asker.rename(person)
+    game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length)
+    table = await asker.host.open(game)
+    shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
     return Response(shape, status_code=201, cookies=identity.cookies)
 
 
 @get("/games/{game_id:str}", responses=refusals(*_READING))
-async def look(request: Call, services: Services, game_id: GameId) -> GameShape:
+async def look(asker: Asker, game_id: GameId) -> GameShape:
     """The game as the caller's seat sees it now."""
-    table, seat = await seated(request, services, game_id)
-    return await game_shape(services.host.log, table, seat)
+    table, seat = await asker.seated(game_id)
+    return await game_shape(asker.host.log, table, seat)
 
 
 @get("/games/{game_id:str}/events", responses=refusals(*_READING))
 async def events(
-    request: Call,
-    services: Services,
+    asker: Asker,
     game_id: GameId,
     after: After = 0,
     wait: Annotated[float, Parameter(description="Seconds to wait for one at most.", ge=0, le=30)] = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
 ) -> Events:
     """The events after a number, redacted for the caller; waits for one if there is none yet."""
-    bus = services.host.bus
+    bus = asker.host.bus
     with bus.listen(("game", game_id)) as listener:
-        table, seat = await seated(request, services, game_id)
-        if table.head <= after and wait and not bus.is_closed:
-            await listener.wait(wait)
-            table, seat = await seated(request, services, game_id)
+        table, seat = await asker.seated(game_id)
+        deadline = time.monotonic() + wait
+        while table.head <= after and (left := deadline - time.monotonic()) > 0 and not bus.is_closed:
+            await listener.wait(left)
+            table, seat = await asker.seated(game_id)
     numbers = range(after + 1, table.head + 1)
     return Events(table.head, [event_shape(table, seat, number, with_view=view) for number in numbers])
 
 
 @post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
-async def rematch(request: Call, services: Services, game_id: GameId, data: bodies.Nothing) -> Named:
+async def rematch(asker: Asker, game_id: GameId, data: bodies.Nothing) -> Named:
     """The next game of the match, or of a new match if this one is won; the same for all who ask."""
-    table, _ = await seated(request, services, game_id)
-    following = await open_next(services.host.log, table)
+    table, _ = await asker.seated(game_id)
+    following = await open_next(asker.host.log, table)
     table.revision += 1
-    services.host.tell(table)
+    asker.host.tell(table)
     return Named(following)
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))
-async def record(request: Call, services: Services, game_id: GameId) -> Json:
+async def record(asker: Asker, game_id: GameId) -> Json:
     """The full record of a finished game."""
-    table, _ = await _finished(request, services, game_id)
+    table, _ = await _finished(asker, game_id)
     stored = table.stored
     made = GameRecord(
         game=table.id,
@@ -122,16 +122,16 @@ async def record(request: Call, services: Services, game_id: GameId) -> Json:
         commitment=stored.commitment,
         secret=stored.secret.hex(),
         seeds=tuple(seat.seed or "" for seat in stored.seats),
-        actions=await actions_of(services, table),
+        actions=await actions_of(asker, table),
         events=table.game.events,
     )
     return made.to_json()
 
 
 @get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
-async def proof(request: Call, services: Services, game_id: GameId) -> ProofShape:
+async def proof(asker: Asker, game_id: GameId) -> ProofShape:
     """The revealed shuffle of a finished game."""
-    table, _ = await _finished(request, services, game_id)
+    table, _ = await _finished(asker, game_id)
     kinds = [type(event).__name__ for event in table.game.events]
     return ProofShape(
         game=table.id,
@@ -143,21 +143,6 @@ async def proof(request: Call, services: Services, game_id: GameId) -> ProofShap
     )
 
 
-async def seated(request: Call, services: Services, game: str) -> tuple[Table, int]:
-    """The table and the caller's seat at it."""
-    person = await known(request, services.people)
-    table = await services.host.open(game)
-    return table, table.seat_of(person.id)
-
-
-async def rename(services: Services, person: Person) -> None:
-    """Give the person their new name, at all their tables too."""
-    await services.people.rename(person.id, person.name)
-    for game in await services.people.games(person.id):
-        services.host.forget(game)
-        services.host.bus.publish(("game", game))
-
-
 def rules_of(preset: str, changes: Json) -> Rules:
     """The preset's rules with these settings changed; refused where they make no game."""
     if preset not in PRESETS:
@@ -165,14 +150,14 @@ def rules_of(preset: str, changes: Json) -> Rules:
     return rules_from_json({**changes, "preset": preset}, PRESETS[preset])
 
 
-async def actions_of(services: Services, table: Table) -> Any:
+async def actions_of(asker: Asker, table: Table) -> Any:
     """All actions of the game, in order."""
-    entries = await services.host.log.entries(table.id)
+    entries = await asker.host.log.entries(table.id)
     return tuple(action_from_json(json.loads(entry.action)) for entry in entries if entry.action is not None)
 
 
-async def _finished(request: Call, services: Services, game: str) -> tuple[Table, int]:
-    table, seat = await seated(request, services, game)
+async def _finished(asker: Asker, game: str) -> tuple[Table, int]:
+    table, seat = await asker.seated(game)
     if not table.is_over:
         raise NotOver("That can be had when the game is over.")
     return table, seat

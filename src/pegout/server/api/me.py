@@ -8,11 +8,9 @@ from msgspec import Struct
 
 from pegout.game import awaited
 from pegout.server.api import bodies
-from pegout.server.api.games import rename
 from pegout.server.api.shapes import Json, MatchShape, match_shape
-from pegout.server.auth import Call, forgotten, known, known_or_new
+from pegout.server.auth import Asker
 from pegout.server.errors import refusals
-from pegout.server.services import Services
 from pegout.table import Table
 from pegout.table.standing import statistics
 
@@ -52,45 +50,45 @@ class Games(Struct):
 
 
 @get("/me", responses=refusals("too_many"))
-async def me(request: Call, services: Services) -> Response[Me]:
+async def me(asker: Asker) -> Response[Me]:
     """Who the caller is; a new guest is made where nobody is known."""
-    identity = await known_or_new(request, services.people)
+    identity = await asker.person_or_guest()
     return Response(Me(identity.person.name, True), cookies=identity.cookies)
 
 
 @patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", *_READING))
-async def change(request: Call, services: Services, data: bodies.Rename) -> Me:
+async def change(asker: Asker, data: bodies.Rename) -> Me:
     """Take another name, at all one's tables too."""
-    person = await known(request, services.people)
-    await rename(services, replace(person, name=data.name))
+    person = await asker.person()
+    await asker.rename(replace(person, name=data.name))
     return Me(data.name, True)
 
 
 @delete("/me", status_code=204, responses=refusals("cross_site", *_READING))
-async def remove(request: Call, services: Services) -> Response[None]:
+async def remove(asker: Asker) -> Response[None]:
     """Delete the caller, all their games and their statistics."""
-    person = await known(request, services.people)
-    for game in await services.people.remove(person.id):
-        services.host.forget(game)
-    return Response(None, status_code=204, cookies=[forgotten(request)])
+    person = await asker.person()
+    for game in await asker.people.remove(person.id):
+        asker.host.forget(game)
+    return Response(None, status_code=204, cookies=[asker.forgotten()])
 
 
 @get("/me/games", responses=refusals(*_READING))
-async def games(request: Call, services: Services) -> Games:
+async def games(asker: Asker) -> Games:
     """The caller's games, at most fifty."""
-    person = await known(request, services.people)
-    tables = [await services.host.open(game) for game in await services.people.games(person.id)]
-    return Games([await _line(services, table, table.seat_of(person.id)) for table in tables])
+    person = await asker.person()
+    tables = [await asker.host.open(game) for game in await asker.people.games(person.id)]
+    return Games([await _line(asker, table, table.seat_of(person.id)) for table in tables])
 
 
 @get("/me/statistics", responses=refusals(*_READING))
-async def figures(request: Call, services: Services) -> Json:
+async def figures(asker: Asker) -> Json:
     """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart."""
-    person = await known(request, services.people)
-    return statistics(await services.people.results(person.id))
+    person = await asker.person()
+    return statistics(await asker.people.results(person.id))
 
 
-async def _line(services: Services, table: Table, seat: int) -> GameLine:
+async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
     state = table.state
     side = state.rules.side_of(seat)
     return GameLine(
@@ -107,5 +105,5 @@ async def _line(services: Services, table: Table, seat: int) -> GameLine:
         over=table.is_over,
         winner=state.winner,
         updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),
-        match=await match_shape(services.host.log, table),
+        match=await match_shape(asker.host.log, table),
     )

@@ -7,11 +7,10 @@ from msgspec import Struct
 from pegout.errors import StaleDecision
 from pegout.notation import action_from_json
 from pegout.server.api import bodies
-from pegout.server.api.games import GameId, seated
+from pegout.server.api.games import GameId
 from pegout.server.api.shapes import TableShape, game_shape, table_shape
-from pegout.server.auth import Call, known
+from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
-from pegout.server.services import Services
 from pegout.table import Move
 
 _CHANGING = (
@@ -27,18 +26,18 @@ class Head(Struct):
 
 
 @put("/games/{game_id:str}/seed", responses=refusals(*_CHANGING))
-async def seed(request: Call, services: Services, game_id: GameId, data: bodies.Seed) -> TableShape:
+async def seed(asker: Asker, game_id: GameId, data: bodies.Seed) -> TableShape:
     """Give this seat's part of the shuffle.  The first one sent, and in time, is the one that counts."""
-    person = await known(request, services.people)
-    table = await services.host.set_seed(game_id, person.id, data.seed)
-    return await table_shape(services.host.log, table)
+    person = await asker.person()
+    table = await asker.host.set_seed(game_id, person.id, data.seed)
+    return await table_shape(asker.host.log, table)
 
 
 @post("/games/{game_id:str}/ready", status_code=200, responses=refusals(*_CHANGING))
-async def ready(request: Call, services: Services, game_id: GameId, data: bodies.Ready) -> Head:
+async def ready(asker: Asker, game_id: GameId, data: bodies.Ready) -> Head:
     """Tap on from the show: the next deal begins when every person has."""
-    person = await known(request, services.people)
-    table = await services.host.set_ready(game_id, person.id, data.event)
+    person = await asker.person()
+    table = await asker.host.set_ready(game_id, person.id, data.event)
     return Head(table.head)
 
 
@@ -47,30 +46,30 @@ async def ready(request: Call, services: Services, game_id: GameId, data: bodies
     status_code=200,
     responses=refusals(*_CHANGING, "stale_decision", "illegal", "unreadable"),
 )
-async def act(request: Call, services: Services, game_id: GameId, data: bodies.Act) -> Head:
+async def act(asker: Asker, game_id: GameId, data: bodies.Act) -> Head:
     """Make a move.  With the same key again: the same answer, and nothing is done twice."""
-    table, seat = await seated(request, services, game_id)
+    table, seat = await asker.seated(game_id)
     if data.action.kind not in _MOVES:
         raise Refusal("unreadable", f"A move is one of {', '.join(sorted(_MOVES))}.")
     action = action_from_json(msgspec.to_builtins(data.action), seat)
     person = table.stored.seats[seat].person or ""
     try:
-        return Head(await services.host.submit(Move(game_id, person, action, data.decision, data.key)))
+        return Head(await asker.host.submit(Move(game_id, person, action, data.decision, data.key)))
     except StaleDecision as stale:
-        table, seat = await seated(request, services, game_id)
-        now = msgspec.to_builtins(await game_shape(services.host.log, table, seat))
+        table, seat = await asker.seated(game_id)
+        now = msgspec.to_builtins(await game_shape(asker.host.log, table, seat))
         raise Refusal("stale_decision", str(stale), {"game": now}) from stale
 
 
 @post("/games/{game_id:str}/undo", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
-async def undo(request: Call, services: Services, game_id: GameId, data: bodies.Keyed) -> Head:
+async def undo(asker: Asker, game_id: GameId, data: bodies.Keyed) -> Head:
     """Take back one's own last decision of this deal, against programs only."""
-    person = await known(request, services.people)
-    return Head(await services.host.undo(game_id, person.id, data.key))
+    person = await asker.person()
+    return Head(await asker.host.undo(game_id, person.id, data.key))
 
 
 @post("/games/{game_id:str}/resign", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
-async def resign(request: Call, services: Services, game_id: GameId, data: bodies.Nothing) -> Head:
+async def resign(asker: Asker, game_id: GameId, data: bodies.Nothing) -> Head:
     """Give the game up."""
-    person = await known(request, services.people)
-    return Head(await services.host.resign(game_id, person.id))
+    person = await asker.person()
+    return Head(await asker.host.resign(game_id, person.id))

@@ -9,7 +9,8 @@ down_revision = None
 
 def upgrade() -> None:
     """Create every table."""
-    _create_people_and_games()
+    _create_people()
+    _create_games()
     _create_logs()
     op.create_table(
         "result",
@@ -28,7 +29,7 @@ def upgrade() -> None:
     op.create_index("ix_result_person_id", "result", ["person_id"])
 
 
-def _create_people_and_games() -> None:
+def _create_people() -> None:
     op.create_table(
         "person",
         sa.Column("id", sa.String),
@@ -46,6 +47,9 @@ def _create_people_and_games() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_match"),
         sa.UniqueConstraint("follows", name="uq_match_follows"),
     )
+
+
+def _create_games() -> None:
     op.create_table(
         "game",
         sa.Column("id", sa.String),
