@@ -78,7 +78,7 @@ def test_the_package_brings_what_it_needs() -> None:
     """The package says that it is typed, and a wheel brings the rules that the page shows."""
     assert resources.files("pegout").joinpath("py.typed").is_file()
     if "PEGOUT_INSTALLED" in os.environ:
-        inside = resources.files("pegout.server").joinpath("RULES.md").read_text(encoding="utf-8")
+        inside = resources.files("pegout").joinpath("docs", "RULES.md").read_text(encoding="utf-8")
         assert (ROOT / "docs" / "RULES.md").read_text(encoding="utf-8") == inside
         assert pegout.__version__ == metadata.version("pegout")
 
