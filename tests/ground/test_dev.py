@@ -173,6 +173,18 @@ def test_skipping_is_loud_and_fails_in_ci(monkeypatch: pytest.MonkeyPatch, capsy
     assert 2 == capsys.readouterr().err.count("SKIPPED: the tests in a browser, because there is none")
 
 
+@pytest.mark.parametrize(("ci", "status"), [("true", 1), ("", 0)])
+def test_a_skipped_test_fails_in_ci(tmp_path: Path, ci: str, status: int) -> None:
+    """A test that needs what is not there is left out, and fails in CI."""
+    program = "import pytest\n\ndef test_page():\n    raise pytest.skip.Exception('no browser')\n"
+    (tmp_path / "test_page.py").write_text(program)
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", str(tmp_path)]
+    surroundings = {**os.environ, "CI": ci, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True, check=False)
+    assert status == done.returncode, done.stdout
+    assert "no browser" in done.stdout or status == 0
+
+
 def test_ci_runs_what_people_run() -> None:
     """`.ci/run` is executable and does nothing but `python3 dev.py test`."""
     script = ROOT / ".ci" / "run"

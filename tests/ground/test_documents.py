@@ -87,6 +87,14 @@ def test_the_changelog_has_this_version() -> None:
     assert f"## [{pegout.__version__}]" in changelog or "## [Unreleased]" in changelog
 
 
+def test_the_example_of_the_readme_is_true(capsys: pytest.CaptureFixture[str]) -> None:
+    """The Python of README.md prints what its comments say."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for example in re.findall(r"```python\n(.*?)```", readme, re.DOTALL):
+        exec(compile(example, "README.md", "exec"), {})
+        assert re.findall(r"print\(.*\)  # (.*)", example) == capsys.readouterr().out.splitlines()
+
+
 def test_the_documentation_builds(tmp_path: Path) -> None:
     """Sphinx writes the documentation without a warning."""
     command = [sys.executable, "-m", "sphinx", "-W", "-q", "-b", "html", "-d", str(tmp_path / "trees")]
