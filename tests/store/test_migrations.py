@@ -1,0 +1,73 @@
+"""Databases of every age: an empty folder, each released schema, a version that is not known yet."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from pegout.store import NewerDatabase, ReadOnlyFolder, SqlEventLog, open_database, schema
+from pegout.store.database import FILE, make_engine
+from pegout.store.migrate import migrate
+
+RELEASED = sorted((Path(__file__).parent / "released").glob("*.sql"))
+
+
+def test_every_migration_has_its_released_schema() -> None:
+    """There is a script of each schema that was ever released, to migrate from."""
+    steps = {path.name[:4] for path in Path(str(schema.__file__)).parent.glob("migrations/versions/0*.py")}
+    assert steps == {path.name[:4] for path in RELEASED}
+
+
+def test_an_empty_folder_gets_the_schema_of_the_code(tmp_path: Path) -> None:
+    """After all migrations nothing is missing that `schema` describes, and nothing is too much."""
+    engine = make_engine(tmp_path / FILE)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    engine.dispose()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("script", RELEASED, ids=lambda path: path.stem)
+async def test_a_released_schema_is_migrated_with_its_games(script: Path, tmp_path: Path) -> None:
+    """A database as an earlier release left it: the game in it is still there, and the schema is the present one."""
+    old = sqlite3.connect(tmp_path / FILE)
+    old.executescript(script.read_text(encoding="utf-8"))
+    old.close()
+    database = open_database(tmp_path)
+    log = SqlEventLog(database)
+    stored = await log.game("g1")
+    assert stored is not None
+    assert ("Bill", "Hazel", 2) == (*(seat.name for seat in stored.seats), len(await log.entries("g1")))
+    with database.engine.connect() as connection:
+        assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    database.close()
+
+
+def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    """Opening a database that is up to date leaves it as it is."""
+    for _ in range(2):
+        open_database(tmp_path).close()
+    found = sqlite3.connect(tmp_path / FILE)
+    assert [(RELEASED[-1].name[:4],)] == found.execute("SELECT version_num FROM alembic_version").fetchall()
+    found.close()
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    """A schema that this version does not know: one sentence that names it and says what to do."""
+    open_database(tmp_path).close()
+    newer = sqlite3.connect(tmp_path / FILE)
+    newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer.commit()
+    newer.close()
+    with pytest.raises(NewerDatabase, match=r"newer version of Pegout \(schema 9999\): update"):
+        open_database(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    """A file where the folder should be: one sentence that names it and says what to do."""
+    (tmp_path / "file").touch()
+    with pytest.raises(ReadOnlyFolder, match=r"file/data cannot be written: choose another with --data"):
+        open_database(tmp_path / "file" / "data")

@@ -1,0 +1,97 @@
+"""Group commit: many waiting writes share one transaction, and each is stored whole or not at all."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from pegout.store import Database, open_database, schema
+from pegout.store.database import FILE
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """An empty database."""
+    opened = open_database(tmp_path)
+    yield opened
+    opened.close()
+
+
+def adding(name: str, *, fails: bool = False) -> Callable[[Connection], str]:
+    """A job that adds a match, and perhaps fails after it."""
+
+    def job(connection: Connection) -> str:
+        connection.execute(insert(schema.match), [{"id": name, "length": 1, "follows": None}])
+        if fails:
+            raise ValueError(name)
+        return name
+
+    return job
+
+
+def hold(database: Database) -> threading.Event:
+    """Keeps the writer busy until the event that it returns is set."""
+    started, go_on = threading.Event(), threading.Event()
+
+    def slow(_: Connection) -> None:
+        started.set()
+        go_on.wait(10)
+
+    database.writer.submit(slow)
+    started.wait(10)
+    return go_on
+
+
+def matches(database: Database) -> list[str]:
+    """The ids of all matches."""
+    with database.engine.connect() as connection:
+        return list(connection.scalars(select(schema.match.c.id).order_by(schema.match.c.id)))
+
+
+def test_waiting_writes_share_a_transaction(database: Database) -> None:
+    """While one write is under way fifty more come: they take one commit together."""
+    go_on = hold(database)
+    others = [database.writer.submit(adding(f"m{number:02}")) for number in range(50)]
+    go_on.set()
+    assert [f"m{number:02}" for number in range(50)] == [other.result(10) for other in others]
+    assert database.writer.commits == 2
+
+
+def test_a_failed_write_leaves_no_trace_and_harms_no_other(database: Database) -> None:
+    """Of three in one transaction the middle one fails after writing: the other two are kept."""
+    go_on = hold(database)
+    futures = [database.writer.submit(job) for job in (adding("a"), adding("b", fails=True), adding("a"), adding("c"))]
+    go_on.set()
+    assert ["a", "c"] == [futures[0].result(10), futures[3].result(10)]
+    with pytest.raises(ValueError, match="b"):
+        futures[1].result(10)
+    with pytest.raises(IntegrityError):
+        futures[2].result(10)
+    assert ["a", "c"] == matches(database)
+
+
+def test_an_acknowledged_write_can_be_read_by_others(database: Database, tmp_path: Path) -> None:
+    """When a write is done, another connection to the file sees it."""
+    database.writer.submit(adding("m1")).result(10)
+    other = sqlite3.connect(tmp_path / FILE)
+    assert [("m1",)] == other.execute("SELECT id FROM match").fetchall()
+    other.close()
+
+
+def test_commits_reach_the_disk(database: Database) -> None:
+    """The journal is a write-ahead log, synchronised in full at every commit (2 is FULL)."""
+    with database.engine.connect() as connection:
+        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    assert ["wal", 2] == found
+
+
+def test_closing_finishes_what_is_queued(tmp_path: Path) -> None:
+    """Writes that wait when the database is closed are still done."""
+    database = open_database(tmp_path)
+    futures = [database.writer.submit(adding(f"m{number}")) for number in range(5)]
+    database.close()
+    assert [f"m{number}" for number in range(5)] == [future.result(0) for future in futures]
