@@ -68,8 +68,15 @@ function out({ stage }) {
   return { label: "Continue", act: "continue", run: finish }
 }
 
+/** @param {TableProps} table @returns {Main} */
+function cut({ stage, game }) {
+  if (stage.cut.value) return { label: stage.cut.value.dealer === null ? "A tie" : "The cards are dealt" }
+  const cutter = stage.gate.value?.event.seat ?? stage.view.value.awaited[0] ?? game.seat
+  return { label: cutter === game.seat ? "Tap the pack to cut" : `${nameOf(game, cutter)} cuts` }
+}
+
 /** @type {Record<string, (table: TableProps) => Main>} */
-const MAIN = { lay_away: layAway, play, claim, muggins, show, out }
+const MAIN = { cut, cut_starter: cut, lay_away: layAway, play, claim, muggins, show, out }
 
 /** @param {TableProps} table @param {string} scene @returns {Main} */
 function mainOf(table, scene) {

@@ -14,10 +14,10 @@ const flying = new Set()
 /** Remembers where the cards and the players are before the view changes. @param {number} [seat] whose card will move */
 export function noteFlights(seat) {
   places = new Map()
-  for (const card of document.querySelectorAll(".table [data-card]")) {
+  for (const card of document.querySelectorAll(".at-table [data-card]")) {
     places.set(/** @type {HTMLElement} */ (card).dataset.card ?? "", card.getBoundingClientRect())
   }
-  origin = document.querySelector(`.table [data-seat="${seat}"]`)?.getBoundingClientRect() ?? null
+  origin = document.querySelector(`.at-table [data-seat="${seat}"]`)?.getBoundingClientRect() ?? null
 }
 
 /** Lets a card that has just appeared come from its old place. @param {Element | null} element @param {string} card */

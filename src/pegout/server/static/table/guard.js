@@ -11,7 +11,7 @@ function actOf(target) {
   return control.getAttribute("data-act") ?? control.getAttribute("aria-label") ?? control.textContent ?? ""
 }
 
-/** Stops clicks that would do something else than the tap just before at the same place. @param {import("../lib/preact.js").RefObject<HTMLElement>} root */
+/** Stops clicks that would do something else than the tap just before at the same place. @param {{current: HTMLElement | null}} root */
 export function useGuard(root) {
   useEffect(() => {
     let last = { x: -99, y: -99, at: 0, act: "" }

@@ -19,7 +19,7 @@ const LETTERS = {
 
 /** @param {string} key */
 function tapNth(key) {
-  const card = document.querySelectorAll(".table .hand button")[Number(key) - 1]
+  const card = document.querySelectorAll(".at-table .hand button")[Number(key) - 1]
   if (!(card instanceof HTMLElement)) return
   card.focus()
   card.click()

@@ -61,7 +61,7 @@ function Pace() {
 /** @param {{name: keyof typeof settings, label: string}} props */
 function Switch({ name, label }) {
   const kept = /** @type {import("../lib/preact.js").Signal<boolean>} */ (/** @type {any} */ (settings[name]))
-  return html`<label class="switch"><input type="checkbox" role="switch" checked=${kept.value}
+  return html`<label class="toggle"><input type="checkbox" role="switch" checked=${kept.value}
     onChange=${(/** @type {any} */ event) => { kept.value = event.target.checked }} /><span>${label}</span></label>`
 }
 

@@ -22,7 +22,8 @@ export function scorer(event, view) {
 /** @param {GameEvent} event @returns {Line} */
 export function lineOf(event) {
   const { line, spoken } = event.text
-  const count = event.kind === "CardPlayed" ? event.count : event.scored?.total ?? event.points ?? null
+  const shown = event.kind === "HandShown" || event.kind === "CribShown" ? event.scored?.total : event.pegged || null
+  const count = event.kind === "CardPlayed" ? event.count : event.true?.total ?? shown
   return { n: event.n, kind: event.kind, seat: event.seat ?? null, line, spoken, count: count ?? null, scores: (event.pegged ?? 0) > 0 }
 }
 

@@ -8,9 +8,9 @@ export function Pill({ stage, game }) {
   return html`<div class="say"><${Saying} stage=${stage} game=${game} /></div>`
 }
 
-/** @param {{stage: import("./stage.js").Stage, game: import("../lib/types").Game}} props */
-export function Saying({ stage, game }) {
-  const call = stage.call.value
+/** @param {{stage: import("./stage.js").Stage, game: import("../lib/types").Game, calls?: boolean}} props */
+export function Saying({ stage, game, calls = true }) {
+  const call = calls ? stage.call.value : null
   const word = stage.word.value
   if (stage.client.link.value === "trying") return html`<span class="pill lost" role="status">That didn’t reach the table. Trying again.</span>`
   if (word) return html`<span class="pill word" aria-hidden="true">${printed(word)}</span>`

@@ -55,10 +55,10 @@ function Opponent({ stage, game, seat, scene }) {
   const state = doing(stage, game, seat.seat)
   const deals = stage.view.value.dealer === seat.seat ? "deals" : ""
   const small = [seat.level, deals, state].filter(Boolean).join(", ")
-  const showing = scene === "show" || scene === "claim" || scene === "muggins"
+  const showing = scene === "show" || scene === "out" || scene === "claim" || scene === "muggins"
   return html`<section class="opp" aria-label=${seat.name} data-seat=${seat.seat}>
     <div class="who"><${Mark} game=${game} seat=${seat.seat} /><span>${seat.name}<small>${small}</small></span></div>
-    ${showing ? html`<${Saying} stage=${stage} game=${game} />` : html`<${Backs} count=${stage.view.value.hand_sizes[seat.seat] ?? 0} />`}
+    ${showing ? html`<${Saying} stage=${stage} game=${game} calls=${scene === "claim" || scene === "muggins"} />` : html`<${Backs} count=${stage.view.value.hand_sizes[seat.seat] ?? 0} />`}
   </section>`
 }
 
@@ -67,13 +67,12 @@ function Chip({ stage, game, seat }) {
   const { dealer, turn, hand_sizes, phase, has_thrown } = stage.view.value
   const place = placeOf(game, seat.seat)
   const left = hand_sizes[seat.seat] ?? 0
-  const small = [place, dealer === seat.seat ? "deals" : ""].filter(Boolean).join(", ")
-  const counted = stage.parts.value.length ? lastCount(stage, seat.seat) : ""
+  const counted = stage.parts.value.length ? lastCount(stage, seat.seat).replace("counted ", "") : ""
   const classes = `chipp ${place === "partner" ? "partner" : ""} ${turn === seat.seat ? "turn" : ""}`
   const thrown = phase === "lay_away" && has_thrown[seat.seat] ? ", has thrown" : ""
   return html`<div class=${classes} data-seat=${seat.seat}>
-    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b></span>
-    <small>${counted || small}<span class="sr">, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
+    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${dealer === seat.seat ? html`<em>deals</em>` : null}</span>
+    <small>${counted || place}<span class="sr">, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
     <${Backs} count=${left} />
   </div>`
 }

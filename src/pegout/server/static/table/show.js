@@ -2,6 +2,7 @@
 import { html, useState } from "../lib/preact.js"
 import { CardFace, cardText } from "../lib/cards.js"
 import { Pad } from "./pad.js"
+import { TapOut } from "./tapout.js"
 import { inWords, inked, nameOf, ownedBy, ownersOf, printed, sorted } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -90,12 +91,16 @@ function missed({ claim, count }, name) {
 /** The cards, and whose turn it is to count. @param {TableProps & {part: Part}} props */
 function Asking({ stage, moves, game, part }) {
   const { claim } = stage.view.value
-  const picked = moves.picked.value
   const seat = part.event.seat ?? 0
   const name = nameOf(game, seat)
   const points = part.claim?.points ?? claim?.points
   const text = points != null ? `${name} counted ${points}.` : seat === game.seat ? "Count your points." : `${name} is counting.`
-  return html`<div><${Five} event=${part.event} starter=${stage.view.value.starter} hot=${picked} game=${game} /><p class="call">${text}</p></div>`
+  const mine = moves.may("ClaimCount")
+  return html`<div class="fivewrap" style=${{ "--n": part.event.cards?.length ?? 4 }}>
+    ${mine ? html`<${TapOut} stage=${stage} moves=${moves} game=${game} cards=${part.event.cards ?? []} />`
+      : html`<${Five} event=${part.event} starter=${stage.view.value.starter} game=${game} />`}
+    ${mine ? null : html`<p class="call">${text}</p>`}
+  </div>`
 }
 
 /** The game is won: how, and what the hands not reached would have been. @param {TableProps & {part?: Part}} props */

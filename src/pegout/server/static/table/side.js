@@ -60,26 +60,22 @@ function Log({ stage, game, shown }) {
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [lines.length, shown])
-  let deal = 0
   return html`<section class="log" aria-label="Log">
     <h2 aria-hidden=${shown ? undefined : "true"}>Log</h2>
     <div class="lines" role="log" aria-live="polite" aria-label="What has happened" ref=${list} tabindex=${shown ? 0 : undefined}>
-      <ol>${lines.map((line, i) => {
-        if (line.kind === "Dealt") deal += 1
-        return html`<${LogLine} key=${i} line=${line} game=${game} deal=${line.kind === "Dealt" ? deal : 0} />`
-      })}</ol>
+      <ol>${lines.map((line, i) => html`<${LogLine} key=${i} line=${line} game=${game} />`)}</ol>
     </div>
   </section>`
 }
 
-/** @param {{line: import("./parts.js").Line, game: import("../lib/types").Game, deal: number}} props */
-function LogLine({ line, game, deal }) {
+/** @param {{line: import("./parts.js").Line, game: import("../lib/types").Game}} props */
+function LogLine({ line, game }) {
   const quiet = !line.line
-  return html`<li class=${`${deal ? "h" : ""} ${line.scores ? "sc" : ""} ${quiet ? "quiet" : ""}`}>
+  return html`<li class=${`${line.kind === "Dealt" ? "h" : ""} ${line.scores ? "sc" : ""} ${quiet ? "quiet" : ""}`}>
     ${quiet ? null : html`<span class="who-mark" aria-hidden="true">${line.seat === null ? null : html`<${Mark} game=${game} seat=${line.seat} />`}</span>
-      <span aria-hidden="true">${deal ? html`<b>Deal ${deal}</b> ` : null}${inked(line.line)}</span>
+      <span aria-hidden="true">${inked(line.line)}</span>
       <span class="num" aria-hidden="true">${line.count}</span>`}
-    <span class="sr">${deal ? `Deal ${deal}. ` : ""}${line.spoken}</span>
+    <span class="sr">${line.spoken}</span>
   </li>`
 }
 
@@ -94,7 +90,7 @@ function Typed(table) {
     setAnswer(reply)
     if (reply) table.stage.say(reply)
   }
-  return html`<form class="field" onSubmit=${send}>
+  return html`<form class="typed-line" onSubmit=${send}>
     ${answer ? html`<p class="answer" aria-hidden="true">${answer}</p>` : null}
     <input aria-label="Type a move" placeholder="Type a move, such as 6h" autocomplete="off" autocapitalize="off" spellcheck=${false}
       enterkeyhint="send" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} />

@@ -83,7 +83,7 @@ function Open({ stage }) {
   useTitle(`${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
   const view = stage.view.value
   const goOn = () => stage.next()
-  return html`<div class=${`felt table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
+  return html`<div class=${`felt at-table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
       onClick=${(/** @type {MouseEvent} */ event) => { if (!isControl(event.target)) goOn(); else stage.hurry() }}>
     ${scene === "won"
       ? html`<${Won} ...${table} setOpen=${setOpen} />`

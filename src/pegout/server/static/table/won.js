@@ -23,9 +23,9 @@ export function title(game, view) {
   const mine = view.winner === game.seats[game.seat].side
   const skunk = SKUNK[worst(view)]
   if (mine) return skunk ? `You won, and it’s ${skunk}.` : "You won."
-  const name = sideName(game, view.winner)
+  const name = sideName(game, view.winner).replace(", ", " and ")
   const own = view.skunks?.[game.seats[game.seat].side] ?? 0
-  const verb = name.includes(",") ? "win" : "wins"
+  const verb = name.includes(" and ") ? "win" : "wins"
   if (own) return `${name} ${verb}, and it’s ${SKUNK[own]}.`
   const by = game.rules.target - view.scores[game.seats[game.seat].side]
   return view.how === "resigned" ? `${name} ${verb}.` : `${name} ${verb} by ${by}. Good game.`
@@ -48,12 +48,13 @@ function story(game, view) {
 function ending({ stage, game }, side) {
   const isSide = (/** @type {import("../lib/types").GameEvent} */ event) => event.seat !== undefined && game.seats[event.seat]?.side === side
   const past = stage.past.value
+  const won = stage.view.value.winner === side
+  const last = past.findLast(event => isSide(event) && (event.pegged ?? 0) > 0)
+  const what = { HandShown: `out on a hand of ${last?.scored?.total}`, CribShown: `out on a crib of ${last?.scored?.total}`, StarterCut: "out on his heels" }[last?.kind ?? ""]
+  if (won) return stage.view.value.how === "resigned" ? "" : what ?? (stage.view.value.how === "play" ? "out in the play" : "out")
   const missed = past.find(event => event.counted === false && isSide(event))
   if (missed) return `would have had ${missed.scored?.total ?? 0} in ${missed.kind === "CribShown" ? "crib" : "hand"}`
-  const last = past.findLast(event => isSide(event) && (event.pegged ?? 0) > 0)
-  if (stage.view.value.winner !== side || !last) return `${stage.view.value.scores[side]} points`
-  const what = { HandShown: `on a hand of ${last.scored?.total}`, CribShown: `on a crib of ${last.scored?.total}` }[last.kind]
-  return what ? `out ${what}` : "out in the play"
+  return `${game.rules.target - stage.view.value.scores[side]} short`
 }
 
 /** @param {TableProps & {setOpen: (open: "" | "menu" | "look") => void}} props */
@@ -106,7 +107,7 @@ function After({ stage, moves, game, setOpen }) {
     }
   }
   return html`<div class="go">
-    <button class="btn primary play" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
-    <div class="row"><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
+    <button class="btn primary again" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
+    <div class="beside"><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
   </div>`
 }
