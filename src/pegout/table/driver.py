@@ -5,7 +5,6 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from pegout.errors import IllegalAction
 from pegout.game import Action, CutForDeal, Deal, act_on, awaited, chance, decision, legal_actions, observe
 from pegout.game.events import DealCut
 from pegout.shuffle import cut_cards, deal_deck
@@ -109,7 +108,7 @@ class Driver:
                 return True  # the person has moved on meanwhile, by taking back or giving up
             try:
                 events = act_on(table.game, action)[1]
-            except (IllegalAction, ValueError, AttributeError) as fault:
+            except Exception as fault:
                 _log.error("game %s seat %d: %s chose badly: %s", table.id, seat, bot, type(fault).__name__)
                 action = legal_actions(table.state, seat)[0]
                 events = act_on(table.game, action)[1]
