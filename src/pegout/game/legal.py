@@ -35,8 +35,8 @@ def deciders(state: State) -> tuple[int, ...]:
         case Phase.CUT_STARTER:
             return (cutter(state),)
         case Phase.PLAY:
-            seat = pegging.to_act(state)
-            return () if seat is None or pegging.forced(state) else (seat,)
+            seat = pegging.decider(state)
+            return () if seat is None else (seat,)
         case Phase.CLAIM:
             return () if state.claim is None else (state.claim.seat,)
         case Phase.MUGGINS:

@@ -27,14 +27,23 @@ def to_act(state: State) -> int | None:
     return None
 
 
+def decider(state: State) -> int | None:
+    """The seat that has a choice or a word to say now; None where the next event is forced."""
+    seat = to_act(state)
+    return None if seat is None or _goes_by_itself(state, seat) else seat
+
+
 def forced(state: State) -> GoSaid | CountClosed | None:
     """The go or the close of the count that follows by itself (rules 5.3 and 5.4)."""
     seat = to_act(state)
     if seat is None:
         return _close(state)
-    if state.rules.go == "auto" and not fitting(state, seat):
-        return GoSaid(seat, state.count)
-    return None
+    return GoSaid(seat, state.count) if _goes_by_itself(state, seat) else None
+
+
+def _goes_by_itself(state: State, seat: int) -> bool:
+    """Whether the seat's go follows without being said (rule 5.3)."""
+    return state.rules.go == "auto" and not fitting(state, seat)
 
 
 def _close(state: State) -> CountClosed:

@@ -6,7 +6,6 @@ from typing import Literal
 
 from pegout.cards import Card
 from pegout.rules import Rules
-from pegout.scoring import count_of
 
 Part = Literal["hand", "crib"]
 
@@ -117,7 +116,7 @@ class State:
     @property
     def count(self) -> int:
         """The count of the pile, 0 to 31."""
-        return count_of([laid.card for laid in self.pile])
+        return sum([laid.card.pips for laid in self.pile])
 
     @property
     def home(self) -> int | None:
