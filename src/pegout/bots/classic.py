@@ -9,7 +9,7 @@ from pegout.game import Observation
 
 
 def lay_away(seen: Observation, _rng: Random) -> Throw:
-    """Keeps the best average hand over every starter; the first such throw."""
+    """Keeps the best average hand over every starter."""
     starters = Starters(dealt(seen))
     return best(throws(seen), lambda throw: starters.hand(kept_without(seen, throw), seen.rules))[0]
 

@@ -19,7 +19,7 @@ from pegout.cards import Card
 from pegout.game import Observation
 
 
-def lay_away(seen: Observation, rng: Random) -> Throw:
+def lay_away(seen: Observation, _rng: Random) -> Throw:
     """Keeps the best average hand, plus or minus the thrown cards' own average, by whose crib it is."""
     starters = Starters(dealt(seen))
     sign = crib_sign(seen)
@@ -28,7 +28,7 @@ def lay_away(seen: Observation, rng: Random) -> Throw:
         kept = kept_without(seen, throw)
         return starters.hand(kept, seen.rules) + sign * starters.thrown(throw, seen.rules)
 
-    return rng.choice(best(throws(seen), worth))
+    return best(throws(seen), worth)[0]
 
 
 def play(seen: Observation, rng: Random) -> Card:

@@ -24,7 +24,7 @@ _FIVE = 4
 """The rank of the fives."""
 
 
-def lay_away(seen: Observation, rng: Random) -> Throw:
+def lay_away(seen: Observation, _rng: Random) -> Throw:
     """Keeps the best average hand over every starter, plus or minus the throw's value by whose crib it is."""
     starters = Starters(dealt(seen))
     sign = crib_sign(seen) * starters.number
@@ -32,7 +32,7 @@ def lay_away(seen: Observation, rng: Random) -> Throw:
     def worth(throw: Throw) -> int:
         return starters.hand(kept_without(seen, throw), seen.rules) + sign * value(throw)
 
-    return rng.choice(best(throws(seen), worth))
+    return best(throws(seen), worth)[0]
 
 
 def value(throw: Throw) -> int:

@@ -50,8 +50,11 @@ class Style:
 
 
 def throws(seen: Observation) -> list[Throw]:
-    """Every throw that the seat may make, in the order of the cards."""
-    return [action.cards for action in seen.legal if isinstance(action, Discard)]
+    """Every throw that the seat may make, first the one that keeps the lowest cards.
+
+    Low cards are the better ones in the play: the first is the one to take among equals.
+    """
+    return [action.cards for action in reversed(seen.legal) if isinstance(action, Discard)]
 
 
 def kept_without(seen: Observation, throw: Throw) -> tuple[Card, ...]:

@@ -19,7 +19,7 @@ from pegout.game import Observation
 from pegout.scoring import total_ranks
 
 
-def lay_away(seen: Observation, rng: Random) -> Throw:
+def lay_away(seen: Observation, _rng: Random) -> Throw:
     """Keeps the most fifteens, pairs and runs, without thought of starter or flush.
 
     Two thrown that pair or add up to 15 count 2 for the own crib and against another's.
@@ -30,7 +30,7 @@ def lay_away(seen: Observation, rng: Random) -> Throw:
         thrown = 2 if is_pair(throw) or is_fifteen(throw) else 0
         return total_ranks(kept_without(seen, throw), seen.rules) + sign * thrown
 
-    return rng.choice(best(throws(seen), worth))
+    return best(throws(seen), worth)[0]
 
 
 def play(seen: Observation, rng: Random) -> Card:
