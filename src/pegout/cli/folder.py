@@ -11,7 +11,7 @@ def data_folder() -> Path:
     if chosen:
         return Path(chosen)
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "pegout"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Pegout"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "pegout"
+        return Path.home() / "Library" / "Application Support" / "Pegout"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pegout"

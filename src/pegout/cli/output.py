@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import IO, Any
 
 import click
@@ -50,3 +51,20 @@ def printable(text: str) -> str:
 def on_terminal() -> bool:
     """Whether a person sees the output on a terminal that can draw."""
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table: wrapped to the width of a terminal, in plain columns elsewhere."""
+    if on_terminal():
+        from rich import box
+        from rich.console import Console
+        from rich.table import Table
+
+        table = Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
+        for row in rows:
+            table.add_row(*(cell.replace("[", r"\[") for cell in row))
+        Console().print(table)
+        return
+    widths = [max(len(row[column]) for row in (heads, *rows)) for column in range(len(heads))]
+    for row in (heads, *rows):
+        say("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())

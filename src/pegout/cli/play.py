@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 from pegout.bots import BOTS
 from pegout.cli.folder import data_folder
 from pegout.cli.output import Refusal, on_terminal, say
+from pegout.cli.records import LAST
 from pegout.cli.session import Session, write
 from pegout.cli.settings import chosen_rules, rules_options
 from pegout.cli.table import Console, Left, play_out
@@ -113,7 +114,7 @@ def _about(session: Session) -> str:
 
 def _after(session: Session, console: Console, wanted: Wanted) -> Session | None:
     """Put the finished game away, and the next one where it is wanted."""
-    record = wanted.record or session.file.with_name("last-game.json")
+    record = wanted.record or session.file.with_name(LAST)
     write(record, session.finished_record.dumps())
     session.file.unlink(missing_ok=True)
     say(f"The record is in {record}. Check its decks with: pegout verify" + (f" {record}" if wanted.record else ""))

@@ -4,10 +4,11 @@ import ast
 import inspect
 import textwrap
 from dataclasses import fields
+from itertools import pairwise
 
 import click
 
-from pegout.cli.output import say
+from pegout.cli.output import print_table, say
 from pegout.cli.settings import preset, preset_names, text_of
 from pegout.rules import PRESETS, STANDARD, Rules
 
@@ -15,18 +16,20 @@ from pegout.rules import PRESETS, STANDARD, Rules
 @click.command()
 @click.argument("name", required=False, shell_complete=preset_names)
 def command(name: str | None) -> None:
-    """Show the presets, or all settings of the preset NAME with the numbers of their rules."""
+    """Show the presets, or what NAME sets, by rule number."""
     if name is None:
-        for rules in PRESETS.values():
-            say(f"{rules.preset:<12}{_differences(rules)}")
-        say("\n`pegout rules NAME` shows all settings of one; docs/RULES.md explains them.")
+        print_table(
+            ("rules", "what differs from the usual game"), [(each, _differences(PRESETS[each])) for each in PRESETS]
+        )
+        say("\n`pegout rules NAME` shows all settings of one.")
         return
     rules = preset(name)
-    say(f"{rules.preset}: {_differences(rules)}\n")
+    rows = []
     for field, words in setting_words().items():
-        mark = "*" if field in rules.may_change else " "
-        say(f"{mark} {field:<16} {text_of(getattr(rules, field)):<10} {words}")
-    say("\n* may be changed, with --set SETTING=VALUE.")
+        mark = "*" if field in rules.may_change else ""
+        rows.append((f"{field}{mark}", text_of(getattr(rules, field)), words))
+    print_table(("setting", "value", "what it is"), rows)
+    say("\n* can be changed, with --set SETTING=VALUE.")
 
 
 def setting_words() -> dict[str, str]:
@@ -34,7 +37,7 @@ def setting_words() -> dict[str, str]:
     tree = ast.parse(textwrap.dedent(inspect.getsource(Rules)))
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
     words: dict[str, str] = {}
-    for field, after in zip(body, body[1:], strict=False):
+    for field, after in pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(after, ast.Expr) and isinstance(field.target, ast.Name):
             assert isinstance(after.value, ast.Constant)
             words[field.target.id] = inspect.cleandoc(str(after.value.value)).replace("\n", " ")
@@ -45,4 +48,4 @@ def setting_words() -> dict[str, str]:
 def _differences(rules: Rules) -> str:
     names = [field.name for field in fields(Rules) if field.name != "preset"]
     changed = [name for name in names if getattr(rules, name) != getattr(STANDARD, name)]
-    return "  ".join(f"{name}={text_of(getattr(rules, name))}" for name in changed) or "the usual game to 121"
+    return "  ".join(f"{name}={text_of(getattr(rules, name))}" for name in changed) or "nothing"

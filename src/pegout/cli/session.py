@@ -34,7 +34,7 @@ class Session:
 
     @staticmethod
     def new(rules: Rules, bots: Sequence[str], secret: bytes, file: Path) -> "Session":
-        """The first game of a table; `bots` has the program of each seat from 1 on, `PegoutError` names an unknown one."""
+        """The first game of a table; `bots` are the programs of seats 1 on, `PegoutError` names an unknown one."""
         for bot in bots:
             if bot not in BOTS:
                 raise PegoutError(f"there is no player called {bot!r}, only {', '.join(BOTS)}")

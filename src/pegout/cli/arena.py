@@ -1,0 +1,73 @@
+"""`pegout arena`: two programs play many games."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from pegout.bots.report import Contest, Estimate, Report
+from pegout.cli.output import print_table, say
+from pegout.cli.settings import chosen_rules, rules_options
+
+
+@click.command()
+@click.argument("a")
+@click.argument("b")
+@click.option("--games", default=1000, show_default=True, help="How many, an even number: decks are played twice.")
+@click.option("--seed", default=0, show_default=True, help="The number that the decks follow from.")
+@click.option("--workers", type=click.IntRange(1), help="Processes, by default one for each core.")
+@rules_options
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def command(a: str, b: str, as_json: bool, workers: int | None, **options: Any) -> None:
+    """Let two programs play many games.
+
+    A and B are names from `pegout bots`.  Decks are used twice, with the first deal passed on; the intervals are 95 %
+    ones.  Ctrl-C ends it and shows what is there.
+    """
+    from pegout.bots.arena import run
+
+    rules = chosen_rules(options["rules_name"], options["changes"])
+    contest = Contest(a=a, b=b, games=options["games"], seed=options["seed"], rules=rules)
+    with _bar(contest.games) as progress:
+        report = run(contest, workers=workers, progress=progress)
+    if report is None:
+        sys.exit(130)
+    if as_json:
+        say(json.dumps(report.as_json()))
+    else:
+        _show(report)
+
+
+def _show(report: Report) -> None:
+    rate, contest = report.win_rate, report.contest
+    say(
+        f"{contest.a} wins {rate.mean:.1%} of {report.games} games against {contest.b}, 95 % interval "
+        f"{rate.low:.1%} to {rate.high:.1%}."
+    )
+    rows = []
+    for player, name in enumerate((contest.a, contest.b)):
+        parts = report.parts(player)
+        cells = [f"{parts[part]:.2f}" for part in ("play", "hands", "cribs", "cut")]
+        rows.append((name, _interval(report.points(player)), *cells, f"{report.decisions_a_second(player):.0f}"))
+    print_table(("player", "points a game", "play", "hands", "cribs", "heels", "decisions a second"), rows)
+
+
+def _interval(points: Estimate) -> str:
+    return f"{points.mean:.2f} ({points.low:.2f} to {points.high:.2f})"
+
+
+@contextmanager
+def _bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on standard error where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _games: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda played: bar.update(task, completed=played)
