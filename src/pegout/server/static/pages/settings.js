@@ -48,7 +48,7 @@ function On({ name, label, about }) {
 function Looks() {
   return html`<section class="group" aria-labelledby="looks">
     <h2 id="looks">Cards and colours</h2>
-    <${Bar} legend="Theme" value=${settings.theme.value} options=${THEMES} onChange=${(/** @type {any} */ to) => { settings.theme.value = to }} />
+    <${Bar} legend="Theme" value=${settings.theme.value} options=${THEMES} columns=${3} onChange=${(/** @type {any} */ to) => { settings.theme.value = to }} />
     <div class="fields">
       <${On} name="fourColour" label="Four-colour deck" about="Clubs green and diamonds blue, so that no two suits look alike." />
       <${On} name="largePrint" label="Large print" about="Cards with one big rank and suit." />
@@ -61,7 +61,7 @@ function Movement() {
   const less = pace.value !== settings.pace.value
   return html`<section class="group" aria-labelledby="movement">
     <h2 id="movement">Pace and play</h2>
-    <${Bar} legend="Pace" value=${settings.pace.value} options=${PACES} onChange=${(/** @type {any} */ to) => { settings.pace.value = to }} />
+    <${Bar} legend="Pace" value=${settings.pace.value} options=${PACES} columns=${4} onChange=${(/** @type {any} */ to) => { settings.pace.value = to }} />
     ${less ? html`<p class="soft small">Your device asks for less motion, so the pace is instant.</p>` : null}
     <div class="fields">
       <${On} name="tapTwice" label="Tap twice to play" about="The first tap lifts a card, the second plays it." />

@@ -36,7 +36,7 @@ function Figures({ sums }) {
 
 /** @param {{sums: Sums}} props */
 function Skunks({ sums }) {
-  return html`<table class="table"><caption>Skunks</caption>
+  return html`<table class="sums"><caption>Skunks</caption>
     <thead><tr><td></td><th scope="col">Given</th><th scope="col">Taken</th></tr></thead>
     <tbody>
       <tr><th scope="row">Skunk</th><td>${sums.skunks_given}</td><td>${sums.skunks_taken}</td></tr>
@@ -51,7 +51,7 @@ function Averages({ sums: { averages } }) {
     ["Play", averages.play.dealer, averages.play.pone],
     ["Hand", averages.hand.dealer, averages.hand.pone],
   ])
-  return html`<table class="table"><caption>Points a deal</caption>
+  return html`<table class="sums"><caption>Points a deal</caption>
     <thead><tr><td></td><th scope="col">Dealing</th><th scope="col">Not dealing</th></tr></thead>
     <tbody>
       ${rows.map(([name, dealer, pone]) => html`<tr key=${name}><th scope="row">${name}</th><td>${average(dealer)}</td><td>${average(pone)}</td></tr>`)}

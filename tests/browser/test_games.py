@@ -1,0 +1,67 @@
+"""Nine whole games in a real browser: every number of seats, every screen, and three ways to play."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.games import Wanted, pegged, sit_down, state
+from tests.browser.players import Listener, Player, Sight, Tapper, Typist, to_the_end
+from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Screen, scrolls
+
+CLAIMED = {"counting": "claimed", "muggins": True}
+GAMES = [
+    pytest.param("tap", DESKTOP, "instant", Wanted(), id="to-121"),
+    pytest.param("tap", PHONE, "normal", Wanted("classic", {"target": 61}), id="normal-pace"),
+    pytest.param("keys", DESKTOP, "instant", Wanted("tabletop", {"target": 61}, ("beginner",)), id="keys"),
+    pytest.param("names", PHONE, "instant", Wanted("short"), id="names"),
+    pytest.param("keys", PHONE, "instant", Wanted("five-card"), id="keys-five-card"),
+    pytest.param(
+        "names",
+        SMALL_PHONE,
+        "instant",
+        Wanted("tabletop", {"target": 61, "seats": 3}, ("easy", "pub")),
+        id="names-three",
+    ),
+    pytest.param(
+        "tap", SMALL_PHONE, "instant", Wanted("scoreboard", {"target": 61, **CLAIMED}, ("easy",)), id="muggins"
+    ),
+    pytest.param(
+        "tap",
+        PHONE,
+        "instant",
+        Wanted("scoreboard", {"target": 61, "seats": 3, **CLAIMED}, ("beginner", "easy")),
+        id="three",
+    ),
+    pytest.param(
+        "tap", SMALL_PHONE, "instant", Wanted("pub", {"target": 61, "seats": 4}, ("standard", "pub", "pro")), id="four"
+    ),
+]
+WIN_SCENES = ("out", "won")
+
+
+def player(way: str, page: Page, screen: Screen) -> Player:
+    """Somebody who plays in this way."""
+    if way == "names":
+        return Listener(page)
+    return Typist(page) if way == "keys" else Tapper(page, screen.touch)
+
+
+@pytest.mark.parametrize(("way", "screen", "pace", "wanted"), GAMES)
+def test_a_whole_game(open_page: Callable[..., Page], way: str, screen: Screen, pace: str, wanted: Wanted) -> None:
+    """A game is played to its end, never scrolls before it, and the score is the sum of what was pegged."""
+    page = open_page(screen, pace=pace)
+    game = sit_down(page, wanted)
+    scrolled: set[str] = set()
+
+    def see(sight: Sight) -> None:
+        if sight.scene not in WIN_SCENES and scrolls(page):
+            scrolled.add(sight.scene)
+
+    to_the_end(player(way, page, screen), see)
+    over = state(page, game)
+    view, target = over["view"], over["rules"]["target"]
+    assert set() == scrolled
+    assert target == view["scores"][view["winner"]]
+    assert pegged(page, game) == view["scores"]
+    assert ("You won" in page.get_by_role("heading", level=1).inner_text()) == (view["winner"] == 0)

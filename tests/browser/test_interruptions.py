@@ -1,0 +1,105 @@
+"""What happens around a game: reloads, a network that goes away, taking back, leaving and carrying on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.games import QUICK, Wanted, sit_down, state
+from tests.browser.players import Sight, Tapper, play, to_the_end
+from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE
+
+CLAIMED = {"counting": "claimed", "muggins": True, "starter_cut": "chosen", "go": "said", "target": QUICK}
+TOLD = ("head", "deal", "seats", "view")
+"""What a reload may not change."""
+
+
+@pytest.mark.parametrize("rules", [CLAIMED, {"target": QUICK}], ids=["claimed", "counted"])
+def test_reload_in_every_phase(open_page: Callable[..., Page], rules: dict[str, object]) -> None:
+    """A reload brings back the same scene of the same game, whatever the phase."""
+    page = open_page(PHONE)
+    game = sit_down(page, Wanted(rules=rules))
+    seen: set[str] = set()
+
+    def reload(sight: Sight) -> None:
+        if sight.scene in seen or sight.scene in ("wait", "cut"):
+            return
+        seen.add(sight.scene)
+        before = state(page, game)
+        page.reload()
+        page.locator(f"[data-scene={sight.scene}]").wait_for(state="attached")
+        after = state(page, game)
+        if before["view"]["awaited"] == [0]:
+            assert [before[key] for key in TOLD] == [after[key] for key in TOLD]
+
+    to_the_end(Tapper(page, touch=True, seed=3), reload)
+    asked = {"claim", "muggins", "cut_starter"} if rules is CLAIMED else set()
+    assert {"lay_away", "play", "show", *asked} <= seen
+
+
+def test_reload_while_cutting_for_the_deal(open_page: Callable[..., Page]) -> None:
+    """The cards cut for the deal stay those that were cut."""
+    page = open_page(SMALL_PHONE)
+    game = sit_down(page, Wanted())
+    page.get_by_role("button", name="Cut for the deal").wait_for()
+    dealer = state(page, game)["view"]["dealer"]
+    page.reload()
+    player = Tapper(page, touch=True)
+    play(player, lambda sight: sight.scene == "lay_away")
+    assert dealer == state(page, game)["view"]["dealer"]
+
+
+def test_offline_in_the_middle(open_page: Callable[..., Page]) -> None:
+    """Without a network the page says so and loses nothing; with it the game goes on to its end."""
+    page = open_page(PHONE)
+    game = sit_down(page, Wanted(rules={"target": QUICK}))
+    player = Tapper(page, touch=True)
+    sight = play(player, lambda sight: sight.scene == "play" and any(button.fits for button in sight.buttons))
+    held = state(page, game)["view"]["hand"]
+    page.context.set_offline(True)
+    player.step(sight)
+    offline = page.get_by_text("You are offline")
+    expect(offline).to_be_visible()
+    expect(page.locator(".hand .card-btn")).to_have_count(len(held))
+    page.context.set_offline(False)
+    expect(offline).to_be_hidden(timeout=15_000)
+    to_the_end(player)
+    assert state(page, game)["view"]["winner"] is not None
+
+
+def test_taking_back_a_throw(open_page: Callable[..., Page]) -> None:
+    """Undo after the throw gives the six cards back."""
+    page = open_page(DESKTOP)
+    game = sit_down(page, Wanted())
+    player = Tapper(page, touch=False)
+    play(player, lambda sight: sight.scene == "lay_away")
+    dealt = state(page, game)["view"]["hand"]
+    play(player, lambda sight: sight.scene == "play" and any(button.fits for button in sight.buttons))
+    page.get_by_role("button", name="Undo").click()
+    page.locator("[data-scene=lay_away]").wait_for(state="attached")
+    expect(page.locator(".hand .card-btn")).to_have_count(len(dealt))
+    assert dealt == state(page, game)["view"]["hand"]
+
+
+def test_leaving_and_carrying_on(open_page: Callable[..., Page]) -> None:
+    """The first page shows the game in progress, and Carry on leads back to it."""
+    page = open_page(PHONE)
+    game = sit_down(page, Wanted(rules={"target": 61}))
+    play(Tapper(page, touch=True), lambda sight: sight.scene == "play")
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("link", name="Carry on").click()
+    page.locator("[data-scene]").wait_for(state="attached")
+    assert page.url.endswith(f"/g/{game}")
+
+
+def test_rematch(open_page: Callable[..., Page]) -> None:
+    """After the win one tap starts the next game with the other side dealing first."""
+    page = open_page(PHONE)
+    game = sit_down(page, Wanted(rules={"target": 5}))
+    to_the_end(Tapper(page, touch=True))
+    first = state(page, game)
+    page.get_by_role("button", name="Rematch").click()
+    play(Tapper(page, touch=True), lambda sight: sight.scene == "lay_away")
+    following = page.url.rsplit("/", 1)[1]
+    assert game != following
+    assert first["rules"] == state(page, following)["rules"]

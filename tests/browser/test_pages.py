@@ -1,0 +1,172 @@
+"""The pages around the table: a new game, settings, statistics, the rules, and how much is loaded."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.games import QUICK, Wanted, sit_down, state
+from tests.browser.players import Tapper, play, to_the_end
+from tests.browser.watch import DESKTOP, PHONE
+
+FIRST_LOAD_BYTES = 200_000
+
+
+def press_play(page: Page) -> Any:
+    """Presses Play; what was asked for."""
+    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/games")) as asked:
+        page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("[data-scene]").wait_for(state="attached")
+    return json.loads(asked.value.post_data or "{}")
+
+
+def test_one_tap_plays(open_page: Callable[..., Page]) -> None:
+    """A new person taps Play once and sees the pack to cut."""
+    page = open_page(PHONE)
+    page.goto("/")
+    wanted = press_play(page)
+    page.get_by_role("button", name="Cut for the deal").wait_for()
+    assert {"preset": "standard", "rules": {}, "seats": ["me", "standard"], "length": 1} == wanted
+
+
+def test_every_choice_of_the_form(open_page: Callable[..., Page]) -> None:
+    """Players, target, levels, preset, match and a rule go into the game, and are still chosen next time."""
+    page = open_page(DESKTOP)
+    page.goto("/")
+    page.get_by_text("More rules").click()
+    page.get_by_label("Rules", exact=True).select_option(label="Scoreboard")
+    page.get_by_label("Match").select_option(label="First to 3")
+    page.get_by_label("Counting").select_option(index=1)
+    page.get_by_role("switch", name="Muggins").check()
+    page.get_by_role("radio", name="4").check(force=True)
+    page.get_by_role("radio", name="61").check(force=True)
+    page.get_by_label("Partner").select_option(label="Pro")
+    wanted = press_play(page)
+    rules = {"seats": 4, "target": 61, "counting": "claimed", "muggins": True}
+    assert {
+        "preset": "scoreboard",
+        "rules": rules,
+        "seats": ["me", "standard", "pro", "standard"],
+        "length": 3,
+    } == wanted
+    page.goto("/")
+    expect(page.get_by_role("radio", name="4")).to_be_checked()
+    assert wanted == press_play(page)
+
+
+def test_rules_of_every_preset_are_offered(open_page: Callable[..., Page]) -> None:
+    """More rules has a field for each setting that the preset lets change, and Play works with each preset."""
+    page = open_page(PHONE)
+    page.goto("/")
+    offer = page.evaluate("fetch('/api/v1/presets').then(answer => answer.json())")
+    titles = {setting["field"]: setting["title"] for setting in offer["settings"]}
+    hidden = {"seats", "target", "muggins", "triple_skunk", "dealt_to_crib"}
+    page.get_by_text("More rules").click()
+    for preset in offer["presets"]:
+        page.get_by_label("Rules", exact=True).select_option(label=preset["title"])
+        for field in set(preset["may_change"]) & set(titles) - hidden:
+            expect(page.get_by_label(titles[field], exact=True)).to_be_visible()
+
+
+def test_settings_show_at_once_and_stay(open_page: Callable[..., Page]) -> None:
+    """Each setting changes the page where it stands, and is there again after a reload."""
+    page = open_page(PHONE)
+    page.goto("/settings")
+    page.get_by_role("radio", name="Dark").check(force=True)
+    page.get_by_role("switch", name="Four-colour deck").check()
+    page.get_by_role("switch", name="Left-handed table").check()
+    page.get_by_role("radio", name="Fast").check(force=True)
+    html = page.locator("html[data-theme=dark][data-four-colour][data-left-handed][data-pace=fast]")
+    expect(html).to_be_attached()
+    expect(page.locator("img[src*='four-colour/9D']")).to_be_visible()
+    page.get_by_role("switch", name="Large print").check()
+    expect(page.locator("svg.large")).to_have_count(4)
+    page.reload()
+    expect(page.locator("html[data-theme=dark][data-large-print]")).to_be_attached()
+    expect(page.get_by_role("switch", name="Large print")).to_be_checked()
+
+
+def test_name_and_deleting_everything(open_page: Callable[..., Page]) -> None:
+    """A name is kept; after deleting all, games and name are gone."""
+    page = open_page(PHONE)
+    sit_down(page, Wanted())
+    page.goto("/settings")
+    page.get_by_label("Your name").fill("Bill")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Bill")
+    page.get_by_role("button", name="Delete all my data").click()
+    page.get_by_role("button", name="Delete everything").click()
+    expect(page.get_by_role("heading", name="Pegout")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Carry on")).to_have_count(0)
+
+
+def test_statistics_after_a_game(open_page: Callable[..., Page]) -> None:
+    """A finished game is counted, and won or lost as it was."""
+    page = open_page(PHONE)
+    page.goto("/stats")
+    expect(page.get_by_text("Finish a game")).to_be_visible()
+    game = sit_down(page, Wanted(rules={"target": QUICK}))
+    to_the_end(Tapper(page, touch=True))
+    won = state(page, game)["view"]["winner"] == 0
+    page.goto("/stats")
+    figures = page.locator(".figures > div")
+    expect(figures.nth(0)).to_have_text("Games1")
+    expect(figures.nth(1)).to_have_text(f"Won{int(won)}")
+
+
+def test_learn_has_contents(open_page: Callable[..., Page]) -> None:
+    """Every section of the rules is in the contents, and its link leads to it."""
+    page = open_page(DESKTOP)
+    page.goto("/learn")
+    links = page.get_by_role("navigation", name="Contents").get_by_role("link")
+    expect(links).to_have_count(page.locator(".prose h2").count())
+    links.last.click()
+    expect(page.locator(".prose h2").last).to_be_in_viewport()
+
+
+def test_links_move_focus_and_title(open_page: Callable[..., Page]) -> None:
+    """Following a link sets the title and puts the focus on the new heading; Back does too."""
+    page = open_page(PHONE)
+    page.goto("/")
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_focused()
+    expect(page).to_have_title("Settings · Pegout")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Pegout")).to_be_focused()
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/stats", "/settings"])
+def test_large_text_fits(open_page: Callable[..., Page], path: str) -> None:
+    """With text at 200 % nothing runs out of the window to the side."""
+    page = open_page(PHONE)
+    page.goto(path)
+    page.locator("main:not([aria-busy])").wait_for()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE.width
+
+
+@pytest.mark.parametrize("table", [False, True], ids=["home", "table"])
+def test_first_load_is_small(open_page: Callable[..., Page], table: bool) -> None:
+    """The first page, and a table up to the first cards, each come in less than 200 KB as sent."""
+    page = open_page(PHONE)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sent: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sent.append(event["encodedDataLength"]))
+    if table:
+        game = sit_down(page, Wanted())
+        session.send("Network.clearBrowserCache")
+        sent.clear()
+        page.goto(f"/g/{game}")
+        play(Tapper(page, touch=True), lambda sight: sight.scene == "lay_away")
+        page.wait_for_timeout(500)
+    else:
+        with page.expect_response("**/table/table.js"):
+            page.goto("/")
+        page.wait_for_load_state("networkidle")
+    assert 20_000 < sum(sent) < FIRST_LOAD_BYTES, f"{len(sent)} files, {sum(sent)} bytes"
