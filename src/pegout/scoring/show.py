@@ -115,9 +115,10 @@ def _rank_items(ranks: tuple[int, ...], kinds: tuple[int, int, int], apart: bool
 
 def _fifteens(ranks: tuple[int, ...]) -> Iterator[_Place]:
     """Every different combination that adds up to 15 (rule 6.2)."""
+    pips = [min(rank + 1, 10) for rank in ranks]
     for size in range(2, len(ranks) + 1):
         for places in combinations(range(len(ranks)), size):
-            if sum(min(ranks[place] + 1, 10) for place in places) == 15:
+            if sum([pips[place] for place in places]) == 15:
                 yield "fifteen", places, 2
 
 
