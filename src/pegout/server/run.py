@@ -25,6 +25,10 @@ FAILED = 2
 """Exit status where the server cannot start."""
 
 
+_LOOP = uvicorn.Config("", loop="auto")
+"""Chooses uvloop where it is installed."""
+
+
 class CannotServe(PegoutError):
     """The server cannot start; the sentence says why and what to do."""
 
@@ -50,7 +54,8 @@ def serve(options: Options) -> int:
         with _port(options) as listening:
             database = open_database(options.data or default_folder())
             try:
-                asyncio.run(_serve(options, listening, database))
+                with asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:
+                    runner.run(_serve(options, listening, database))
             finally:
                 database.close()
     except PegoutError as fault:
@@ -108,7 +113,7 @@ async def _serve(options: Options, listening: socket.socket, database: Database)
 def _port(options: Options) -> Iterator[socket.socket]:
     """The listening socket; raises `CannotServe`."""
     family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as listening:
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:  # TCP: else answers wait 40 ms
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
