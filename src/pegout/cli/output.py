@@ -1,7 +1,9 @@
 """What the commands print: sentences, refusals, and card signs where they can be shown."""
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import IO, Any
 
@@ -30,8 +32,9 @@ def prepare() -> None:
 
 
 def say(text: str = "") -> None:
-    """Print a line."""
-    click.echo(printable(text))
+    """Print a text; on a terminal long lines are broken between words."""
+    for line in text.split("\n"):
+        click.echo(_wrapped(printable(line)) if on_terminal() else printable(line))
 
 
 def sentence(text: str) -> str:
@@ -46,6 +49,14 @@ def printable(text: str) -> str:
     except (LookupError, UnicodeEncodeError):
         return text.translate(_FALLBACK)
     return text
+
+
+def _wrapped(line: str) -> str:
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    width = shutil.get_terminal_size().columns
+    if len(line) <= width:
+        return line
+    return textwrap.fill(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
 
 
 def on_terminal() -> bool:

@@ -13,7 +13,7 @@ from pegout.bots import BOTS
 from pegout.cli.folder import data_folder
 from pegout.cli.output import Refusal, on_terminal, say
 from pegout.cli.records import LAST
-from pegout.cli.session import Session, write
+from pegout.cli.session import PERSON, Session, write
 from pegout.cli.settings import chosen_rules, rules_options
 from pegout.cli.table import Console, Left, play_out
 from pegout.shuffle import seeded_secret
@@ -104,12 +104,14 @@ def _secret(wanted: Wanted) -> bytes:
 
 def _about(session: Session) -> str:
     rules, seats = session.state.rules, session.record.seats[1:]
-    others = [f"{seat.name} ({BOTS[seat.bot or ''].title})" for seat in seats]
-    if rules.seats > rules.sides:
-        others[1] += ", your partner"
+    partner = rules.seats_of(rules.side_of(PERSON))[-1]
+    others = [
+        f"{seat.name} ({BOTS[seat.bot or ''].title}{', your partner' if number == partner else ''})"
+        for number, seat in enumerate(seats, 1)
+    ]
     against = f"{', '.join(others[:-1])} and {others[-1]}" if others[1:] else others[0]
-    promise = f"The decks are settled; the promise of them is {session.record.commitment}"
-    return f"You play {against}, by {rules.preset} rules, to {rules.target}.\n{promise}"
+    table = f"You play {'with' if partner else 'against'} {against}, by {rules.preset} rules, to {rules.target}."
+    return f"{table}\nThe decks are settled. Their seal: {session.record.commitment}"
 
 
 def _after(session: Session, console: Console, wanted: Wanted) -> Session | None:

@@ -11,7 +11,7 @@ from pegout.cli.output import printable, say, sentence
 from pegout.cli.session import PERSON, Session
 from pegout.cli.telling import board_lines, scores_lines, scores_text, tell
 from pegout.cli.typed import Wish, read
-from pegout.errors import PegoutError
+from pegout.errors import IllegalAction, NotationError
 from pegout.game import Observation, Phase, Resign, SayGo, observe, redact
 from pegout.game import events as ev
 from pegout.game.log import effective
@@ -104,7 +104,10 @@ def _ask(session: Session, console: Console) -> None:
             _grant(wanted, session, seen, console)
         else:
             session.act(wanted)
-    except PegoutError as error:
+    except IllegalAction as refused:
+        is_out_of_turn = refused.code == "wrong_phase"
+        say("That is not what is asked now: help lists what you can say." if is_out_of_turn else sentence(str(refused)))
+    except NotationError as error:
         say(sentence(str(error)))
 
 

@@ -45,12 +45,13 @@ def scores_text(state: State, voice: Voice) -> str:
 
 
 def scores_lines(state: State, voice: Voice) -> Iterator[str]:
-    """The scores, what each side still needs, and the skunk lines ahead."""
+    """The scores, what each side still needs, and the skunk lines."""
     target = state.rules.target
     for side in _sides(state, voice):
         yield f"{voice.side(state, side)}: {state.scores[side]}, {target - state.scores[side]} to go."
-    for line in skunk_lines(state.rules):
-        yield f"A loser with {line.after} or fewer has a {line.name}."
+    lines = ", ".join(f"{line.name} at {line.after} or fewer" for line in skunk_lines(state.rules))
+    if lines:
+        yield sentence(lines)
 
 
 def board_lines(state: State, voice: Voice) -> Iterator[str]:
