@@ -87,11 +87,12 @@ def test_the_changelog_has_this_version() -> None:
     assert f"## [{pegout.__version__}]" in changelog or "## [Unreleased]" in changelog
 
 
-def test_the_example_of_the_readme_is_true(capsys: pytest.CaptureFixture[str]) -> None:
-    """The Python of README.md prints what its comments say."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for example in re.findall(r"```python\n(.*?)```", readme, re.DOTALL):
-        exec(compile(example, "README.md", "exec"), {})
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_examples_are_true(document: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The Python of a document prints what its comments say."""
+    names: dict[str, object] = {}
+    for example in re.findall(r"```python\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL):
+        exec(compile(example, name(document), "exec"), names)
         assert re.findall(r"print\(.*\)  # (.*)", example) == capsys.readouterr().out.splitlines()
 
 
