@@ -1,8 +1,9 @@
 """A person at a table, over HTTP, as the web page does it."""
 
-import itertools
+import json
 import random
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,6 @@ class Client:
         self.http = httpx.Client(base_url=f"{address}/api/v1", cookies=cookies, timeout=30)
         self.address = address
         self.game = ""
-        self.keys = itertools.count()
 
     def close(self) -> None:
         """Close the connections."""
@@ -67,16 +67,16 @@ class Client:
 
     @staticmethod
     def is_mine(game: Json) -> bool:
-        """Whether the game waits for this person, or is over."""
+        """Whether the game waits for this person alone, or is over."""
         view = game["view"]
-        if view["phase"] == "over" or game["seat"] in view["awaited"]:
+        if view["phase"] == "over" or view["awaited"] == [game["seat"]]:
             return True
         ready = game["seats"][game["seat"]]["ready"]
         return bool(view["phase"] == "deal" and game["deal"] and ready < game["head"])
 
     def act(self, action: Json, decision: int, key: str | None = None) -> httpx.Response:
         """Send a move, with a new key unless one is given."""
-        body = {"action": action, "decision": decision, "key": key or f"key-{next(self.keys)}"}
+        body = {"action": action, "decision": decision, "key": key or uuid.uuid4().hex}
         return self.http.post(f"{self.here}/actions", json=body)
 
     def step(self, rng: random.Random, game: Json | None = None) -> bool:
@@ -122,7 +122,7 @@ def choose(view: Json, rng: random.Random) -> Json:
     return found
 
 
-def frames(response: httpx.Response) -> Any:
+def frames(response: httpx.Response) -> Iterator[Frame]:
     """The server-sent events of a response as they come; comments are frames without data."""
     fields: dict[str, str] = {}
     for line in response.iter_lines():
@@ -132,9 +132,7 @@ def frames(response: httpx.Response) -> Any:
             name, _, value = line.partition(": ")
             fields[name] = value
         elif "data" in fields:
-            yield Frame(
-                fields.get("event", "message"), fields.get("id", ""), httpx.Response(200, text=fields["data"]).json()
-            )
+            yield Frame(fields.get("event", "message"), fields.get("id", ""), json.loads(fields["data"]))
             fields = {}
         else:
             fields = {}

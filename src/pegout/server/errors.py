@@ -79,6 +79,8 @@ def body_of(error: Exception) -> tuple[int, ErrorBody]:
     for kind, code in _BY_KIND.items():
         if isinstance(error, kind):
             return TABLE[code][0], ErrorBody(code, str(error))
+    if isinstance(error, RecursionError):  # JSON nested too deeply
+        error = HTTPException(status_code=400, detail="nested too deeply")
     status = error.status_code if isinstance(error, HTTPException) else 500
     code = _BY_STATUS.get(status, "broken" if status >= 500 else "bad_request")
     detail = None

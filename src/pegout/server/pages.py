@@ -75,6 +75,4 @@ def _read(path: Path, _changed: int) -> Asset:
     if packed is not None and len(packed) >= len(plain):
         packed = None
     media_type = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if media_type.startswith("text/"):
-        media_type += "; charset=utf-8"
     return Asset(media_type, f'"{sha256(plain).hexdigest()[:32]}"', plain, packed)

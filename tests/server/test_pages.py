@@ -1,0 +1,58 @@
+"""The page's files: at every address of the page, compressed, sent once."""
+
+import gzip
+
+import httpx
+import pytest
+
+from pegout.server.pages import FOLDER
+from tests.server.client import Client
+
+
+@pytest.mark.parametrize("path", ["/", "/g/g123", "/learn", "/stats", "/settings"])
+def test_the_page_is_at_each_of_its_addresses(client: Client, path: str) -> None:
+    """The same file, which looks at its own address."""
+    answer = httpx.get(client.address + path)
+    assert ("text/html; charset=utf-8", (FOLDER / "index.html").read_bytes()) == (
+        answer.headers["content-type"],
+        answer.content,
+    )
+
+
+def test_a_file_is_compressed_for_those_who_can(client: Client) -> None:
+    """With gzip where it is asked for, plain otherwise, and told apart by `Vary`."""
+    url = client.address + "/static/lib/preact.js"
+    with httpx.stream("GET", url, headers={"Accept-Encoding": "gzip"}) as answer:
+        packed = b"".join(answer.iter_raw())
+        assert ("gzip", "Accept-Encoding") == (answer.headers["content-encoding"], answer.headers["vary"])
+    plain = httpx.get(url, headers={"Accept-Encoding": "identity"})
+    assert gzip.decompress(packed) == plain.content
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["content-type"].startswith("text/javascript")
+
+
+def test_a_file_is_sent_once(client: Client) -> None:
+    """Who has it asks with its tag and gets 304 without a body."""
+    url = client.address + "/static/index.html"
+    first = httpx.get(url)
+    again = httpx.get(url, headers={"If-None-Match": first.headers["etag"]})
+    assert (304, b"", first.headers["etag"]) == (again.status_code, again.content, again.headers["etag"])
+
+
+@pytest.mark.parametrize(
+    "path", ["../run.py", "%2e%2e/run.py", "..%2frun.py", "lib/../../run.py", "", "lib", "nothing.js"]
+)
+def test_only_files_of_the_page(client: Client, path: str) -> None:
+    """Nothing outside the folder, no folder, no missing file."""
+    answer = httpx.get(f"{client.address}/static/{path}")
+    assert answer.status_code == 404
+    assert b"uvicorn" not in answer.content
+
+
+def test_the_page_for_people_who_write_programs(client: Client) -> None:
+    """Every call of the OpenAPI document is on it, and no script is."""
+    html = httpx.get(client.address + "/api").text
+    document = httpx.get(client.address + "/api/openapi.json").json()
+    assert "3.1.0" == document["openapi"]
+    assert all(path in html for path in document["paths"])
+    assert "<script" not in html
