@@ -9,7 +9,7 @@ import pytest
 
 from pegout.cards import DECK, Card, parse_cards
 from pegout.game import Action, CutForDeal, Deal, PlayCard
-from pegout.shuffle import Finding, Proof, check, commitment, cut_cards, deal_deck, seeded_secret
+from pegout.shuffle import Finding, Proof, bot_seed, check, commitment, cut_cards, deal_deck, seeded_secret
 
 SECRET = bytes(range(32))
 PROMISE = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
@@ -174,3 +174,11 @@ def test_wrong_number_of_seeds_is_found() -> None:
 def test_seeds_are_told(seeds: tuple[str, ...], sentence: str) -> None:
     """The findings say whose seeds went into the shuffle."""
     assert sentence == check(replace(PROOF, seeds=seeds), [])[1].sentence
+
+
+def test_bot_seed_depends_on_all_that_it_is_for() -> None:
+    """A program's generator has a seed of its own for each secret, game, seat and decision, the same each time."""
+    expected = hmac.new(SECRET, b"\0\0\0\rpegout-bot-v1\0\0\0\x02g1\0\0\0\x011\0\0\0\x0212", hashlib.sha256).digest()
+    assert int.from_bytes(expected, "big") == bot_seed(SECRET, "g1", 1, 12)
+    others = {bot_seed(bytes(32), "g1", 1, 12), bot_seed(SECRET, "g", 11, 2), bot_seed(SECRET, "g1", 11, 2)}
+    assert 4 == len(others | {bot_seed(SECRET, "g1", 1, 12)})

@@ -1,9 +1,7 @@
 """What the commands print: sentences, refusals, and card signs where they can be shown."""
 
 import os
-import shutil
 import sys
-import textwrap
 from collections.abc import Sequence
 from typing import IO, Any
 
@@ -52,6 +50,9 @@ def printable(text: str) -> str:
 
 
 def _wrapped(line: str) -> str:
+    import shutil
+    import textwrap
+
     indent = " " * (len(line) - len(line.lstrip()) + 2)
     width = shutil.get_terminal_size().columns
     if len(line) <= width:
