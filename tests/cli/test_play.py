@@ -178,10 +178,28 @@ def test_resigned_game_is_over(tmp_path: Path) -> None:
 def test_2_4_another_game_passes_the_first_deal(tmp_path: Path) -> None:
     """After a game another is offered; by the standard rules the other player has its first deal."""
     done = pegout(tmp_path, "play", "--seed", "7", text="resign\ny\ny\nquit\n")
+    assert "Games so far" not in done.stdout
     assert "You deal first." in done.stdout
     second = GameRecord.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
     assert ("local-2", 1) == (second.game, second.dealer)
     assert "Deal 1. Hazel's crib." in done.stdout
+
+
+def test_games_of_a_sitting_are_counted(tmp_path: Path) -> None:
+    """From the second game of a sitting on, it is told who has won how many."""
+    done = pegout(tmp_path, "play", "--seed", "7", text="resign\ny\ny\nresign\ny\nn\n")
+    assert 1 == done.stdout.count("Games so far")
+    assert "Games so far: You 0, Hazel 2.\nAnother game? y or n: n\n" in done.stdout
+
+
+def test_kept_game_with_an_unknown_player_is_told(tmp_path: Path) -> None:
+    """A kept game against a program that this version has not is one sentence, not a fault in the middle of it."""
+    pegout(tmp_path, "play", "--seed", "5", "--bot", "pub")
+    file = tmp_path / "game.json"
+    file.write_text(file.read_text(encoding="utf-8").replace('"bot": "pub"', '"bot": "gone"'), encoding="utf-8")
+    done = pegout(tmp_path, "play")
+    assert (2, 1) == (done.exit_code, len(done.stderr.splitlines()))
+    assert "(there is no player called 'gone', only easy" in done.stderr
 
 
 def test_moves_stand_in_tournament_rules(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -62,13 +63,19 @@ def command(**options: Any) -> None:
     console = Console(draws=on_terminal() and not wanted.plain)
     file = data_folder() / "game.json"
     session: Session | None = _kept(file, wanted) or _started(file, wanted)
+    wins: Counter[str] = Counter()
     try:
         while session is not None:
             play_out(session, console)
-            session = _after(session, console, wanted)
+            _put_away(session, wanted.record)
+            _tell_wins(session, wins)
+            session = None if wanted.record else _next(session, console, wanted)
     except (Left, KeyboardInterrupt) as left:
         is_cut_short = isinstance(left, KeyboardInterrupt)
-        say(("\n" if is_cut_short else "") + "The game is kept. Take it up again with: pegout play")
+        if is_cut_short:
+            say()
+        if file.exists():
+            say("The game is kept. Take it up again with: pegout play")
         sys.exit(130 if is_cut_short else 0)
 
 
@@ -104,23 +111,37 @@ def _secret(wanted: Wanted) -> bytes:
 
 def _about(session: Session) -> str:
     rules, seats = session.state.rules, session.record.seats[1:]
-    partner = rules.seats_of(rules.side_of(PERSON))[-1]
+    partners = rules.seats_of(rules.side_of(PERSON))[1:]
     others = [
-        f"{seat.name} ({BOTS[seat.bot or ''].title}{', your partner' if number == partner else ''})"
+        f"{seat.name} ({BOTS[seat.bot or ''].title}{', your partner' if number in partners else ''})"
         for number, seat in enumerate(seats, 1)
     ]
     against = f"{', '.join(others[:-1])} and {others[-1]}" if others[1:] else others[0]
-    table = f"You play {'with' if partner else 'against'} {against}, by {rules.preset} rules, to {rules.target}."
+    table = f"You play {'with' if partners else 'against'} {against}, by {rules.preset} rules, to {rules.target}."
     return f"{table}\nThe decks are settled. Their seal: {session.record.commitment}"
 
 
-def _after(session: Session, console: Console, wanted: Wanted) -> Session | None:
-    """Put the finished game away, and the next one where it is wanted."""
-    record = wanted.record or session.file.with_name(LAST)
-    write(record, session.finished_record.dumps())
+def _put_away(session: Session, record: Path | None) -> None:
+    """Write the record of the finished game, here or where it was wanted, and keep the game no longer."""
+    file = record or session.file.with_name(LAST)
+    write(file, session.finished_record.dumps())
     session.file.unlink(missing_ok=True)
-    say(f"The record is in {record}. Check its decks with: pegout verify" + (f" {record}" if wanted.record else ""))
-    if wanted.record or not console.agrees("Another game? y or n: "):
+    say(f"The record is in {file}. Check its decks with: pegout verify" + (f" {file}" if record else ""))
+
+
+def _tell_wins(session: Session, wins: Counter[str]) -> None:
+    """Count the game, and tell who has won how many from the second game of a sitting on."""
+    state, sides = session.state, range(session.state.rules.sides)
+    if state.winner is not None:
+        wins[session.voice.side(state, state.winner)] += 1
+    if wins.total() > 1:
+        names = [session.voice.side(state, side) for side in sides]
+        say(f"Games so far: {', '.join(f'{name} {wins[name]}' for name in names)}.")
+
+
+def _next(session: Session, console: Console, wanted: Wanted) -> Session | None:
+    """The next game of the same table, where it is wanted."""
+    if not console.agrees("Another game? y or n: "):
         return None
     fresh = session.next_game(_secret(wanted))
     fresh.keep()

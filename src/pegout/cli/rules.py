@@ -5,6 +5,7 @@ import inspect
 import textwrap
 from dataclasses import fields
 from itertools import pairwise
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
 
@@ -24,11 +25,12 @@ def command(name: str | None) -> None:
         say("\n`pegout rules NAME` shows all settings of one.")
         return
     rules = preset(name)
+    hints = get_type_hints(Rules)
     rows = []
     for field, words in setting_words().items():
         mark = "*" if field in rules.may_change else ""
-        rows.append((f"{field}{mark}", text_of(getattr(rules, field)), words))
-    print_table(("setting", "value", "what it is"), rows)
+        rows.append((f"{field}{mark}", text_of(getattr(rules, field)), _choices(hints[field]), words))
+    print_table(("setting", "value", "choices", "what it is"), rows)
     say("\n* can be changed, with --set SETTING=VALUE.")
 
 
@@ -43,6 +45,13 @@ def setting_words() -> dict[str, str]:
             words[field.target.id] = inspect.cleandoc(str(after.value.value)).replace("\n", " ")
     del words["preset"]
     return words
+
+
+def _choices(hint: Any) -> str:
+    """What a setting may be where that is a list; empty for numbers."""
+    if hint is bool:
+        return "on off"
+    return " ".join(map(str, get_args(hint))) if get_origin(hint) is Literal else ""
 
 
 def _differences(rules: Rules) -> str:

@@ -24,9 +24,12 @@ NAMES = ("Hazel", "Bill", "Anne")
 
 
 class Session:
-    """One game and its file."""
+    """One game and its file; `PegoutError` names a program that there is not."""
 
     def __init__(self, record: GameRecord, file: Path):
+        for seat in record.seats[PERSON + 1 :]:
+            if seat.bot not in BOTS:
+                raise PegoutError(f"there is no player called {seat.bot!r}, only {', '.join(BOTS)}")
         self.file = file
         self.record = record
         self.game: Replay = record.replay()
@@ -34,10 +37,7 @@ class Session:
 
     @staticmethod
     def new(rules: Rules, bots: Sequence[str], secret: bytes, file: Path) -> "Session":
-        """The first game of a table; `bots` are the programs of seats 1 on, `PegoutError` names an unknown one."""
-        for bot in bots:
-            if bot not in BOTS:
-                raise PegoutError(f"there is no player called {bot!r}, only {', '.join(BOTS)}")
+        """The first game of a table; `bots` are the programs of seats 1 on."""
         record = GameRecord(
             game="local-1",
             rules=rules,
