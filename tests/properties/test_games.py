@@ -88,7 +88,7 @@ def test_52_cards_are_accounted_for(rules: Rules, seed: int) -> None:
 @A_FEW
 def test_scores_are_sums_of_what_was_pegged(rules: Rules, seed: int, person: int) -> None:
     """A side's score is the sum of its seats' shares and of `pegged` in the events that still count."""
-    game = play_out(rules, seed, persons=(person,), taking_back=True, deals=3).game
+    game = play_out(rules, seed, person=person, deals=3).game
     for last in range(1, len(game.events) + 1, 7):
         state = game.states[last - 1]
         shares = pegged_by(effective_events(game.events[:last]), rules.seats)
@@ -100,7 +100,7 @@ def test_scores_are_sums_of_what_was_pegged(rules: Rules, seed: int, person: int
 @A_FEW
 def test_actions_and_events_replay_to_the_same_game(rules: Rules, seed: int, person: int) -> None:
     """The list of actions, and the list of events, each give every state again, with what was taken back in it."""
-    played = play_out(rules, seed, persons=(person,), taking_back=True, deals=3)
+    played = play_out(rules, seed, person=person, deals=3)
     assert played.game == replay(rules, played.actions, persons=(person,))
     assert played.game == replay_events(played.game.events)
     assert [*range(1, len(played.game.events) + 1)] == [state.number for state in played.game.states]
@@ -110,7 +110,7 @@ def test_actions_and_events_replay_to_the_same_game(rules: Rules, seed: int, per
 @A_FEW
 def test_taking_back_leaves_the_game_of_the_standing_actions(rules: Rules, seed: int) -> None:
     """A game with moves taken back ends as the game that never had them, but for the numbers of its events."""
-    played = play_out(rules, seed, persons=(0,), taking_back=True, deals=3)
+    played = play_out(rules, seed, person=0, deals=3)
     straight = replay(rules, standing(played.actions), persons=(0,))
     assert straight.events == tuple(effective_events(played.game.events))
     seen, wanted = played.game.state, straight.state

@@ -10,7 +10,7 @@ from pegout.rules import PRESETS, STANDARD, Rules
 from tests.support.players import play_out
 from tests.support.table import Table, cards
 
-TABLE = [
+TABLE: list[tuple[Rules, int, int, int, int, int]] = [
     # seats, cards, dealt each, laid away each, dealt to crib, kept, crib
     (STANDARD, 6, 2, 0, 4, 4),
     (PRESETS["five-card"], 5, 2, 0, 3, 4),
@@ -22,11 +22,11 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "dealt", "laid_away", "to_crib", "kept", "crib"), TABLE)
-def test_3_the_table(rules: Rules, dealt: int, laid_away: int, to_crib: int, kept: int, crib: int) -> None:
+@pytest.mark.parametrize(("rules", "sizes"), [(rules, sizes) for rules, *sizes in TABLE])
+def test_3_the_table(rules: Rules, sizes: list[int]) -> None:
     """Cards dealt, laid away, dealt to the crib and kept, and the crib's size, by the rules and in a real deal."""
-    wanted = (dealt, laid_away, to_crib, kept, crib)
-    assert wanted == (rules.dealt_each, rules.laid_away, rules.crib_from_deck, rules.kept, rules.crib_size)
+    dealt, laid_away, to_crib, kept, crib = sizes
+    assert sizes == [rules.dealt_each, rules.laid_away, rules.crib_from_deck, rules.kept, rules.crib_size]
     table = Table(rules, dealer=0)
     (event,) = table.act(Deal(DECK))
     assert isinstance(event, Dealt)

@@ -39,22 +39,24 @@ def play_out(
     rules: Rules,
     seed: int,
     *,
-    persons: tuple[int, ...] | None = None,
-    taking_back: bool = False,
+    person: int | None = None,
     deals: int = 60,
     watch: Callable[[State], None] | None = None,
 ) -> Played:
-    """A game played by chance until it is over or so many deals are done; `watch` sees every state at rest."""
+    """A game played by chance until it is over or so many deals are done.
+
+    A `person` is the only one at the table and takes moves back now and then; `watch` sees every state at rest.
+    """
     rng = random.Random(seed)
-    played = Played(replay(rules, (), persons=persons), [])
+    played = Played(replay(rules, (), persons=None if person is None else (person,)), [])
     while (state := played.game.state).phase is not Phase.OVER:
         if watch:
             watch(state)
         if state.phase is Phase.DEAL and state.deals == deals:
             break
         action = choose(state, rng)
-        if taking_back and rng.random() < 0.05 and _may_take_back(state, played):
-            action = TakeBack(state.persons[0])
+        if person is not None and rng.random() < 0.05 and _may_take_back(state, played):
+            action = TakeBack(person)
         played.actions.append(action)
         played.game = extend(played.game, act_on(played.game, action)[1])
     if watch:
@@ -100,7 +102,7 @@ def _answer(state: State, seat: int, rng: random.Random) -> Action:
 
 def _may_take_back(state: State, played: Played) -> bool:
     """Whether the only person has decided something since the last deal, by the actions that still stand."""
-    if len(state.persons) != 1 or not state.rules.take_back:
+    if not state.rules.take_back:
         return False
     for action in reversed(standing(played.actions)):
         if isinstance(action, Deal):
