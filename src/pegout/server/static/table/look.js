@@ -31,8 +31,8 @@ export function LookBack({ stage, moves, game, open }) {
   const starter = lastStarter(table)
   if (!thrown.length && !piles.length && !shown.length) return null
   return html`<section class="back" aria-label="Look back">
-    ${thrown.length ? html`<h3>Your throw</h3><${Row} cards=${sorted(thrown)} />` : null}
-    ${piles.length ? html`<h3>Earlier piles</h3>${piles.map((pile, i) => html`<${Row} key=${i} cards=${pile.map(laid => laid.card)} />`)}` : null}
+    ${thrown.length ? html`<h2>Your throw</h2><${Row} cards=${sorted(thrown)} />` : null}
+    ${piles.length ? html`<h2>Earlier piles</h2>${piles.map((pile, i) => html`<${Row} key=${i} cards=${pile.map(laid => laid.card)} />`)}` : null}
     ${shown.length ? html`<details open=${open && !piles.length}><summary>The last show</summary>
       ${shown.map(event => html`<div class="was" key=${event.n}>
         <p>${ownersOf(game, event.seat ?? 0, event.kind === "CribShown" ? "crib" : "hand")}: ${counted(event, nameOf(game, event.seat ?? 0))}</p>

@@ -1,8 +1,12 @@
 // What a person can do at the table, each by its name. A move that cannot be made answers with the reason.
 import { cardText } from "../lib/cards.js"
 import { notice } from "../lib/notice.js"
-import { signal } from "../lib/preact.js"
+import { effect, signal } from "../lib/preact.js"
+import { keep, read } from "./kept.js"
 import { inWords, pipsOf, rankText } from "./words.js"
+
+/** Cards lifted and not yet laid away, for this tab. */
+const LIFTED = "pegout.lifted"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Action} Action */
@@ -21,6 +25,16 @@ export class Moves {
     this.picked = signal(/** @type {string[]} */ ([]))
     /** A number chosen on the pad. */
     this.number = signal(/** @type {number | null} */ (null))
+    this.close = this.keepLifted()
+  }
+
+  /** Lifts again what was lifted before a reload, and keeps it from now on. Returns how to stop. */
+  keepLifted() {
+    const { id } = this.stage.client
+    const before = read(LIFTED, sessionStorage)
+    const { hand, phase } = this.stage.view.value
+    if (before?.id === id && phase === "lay_away") this.lifted.value = before.cards.filter((/** @type {string} */ card) => hand.includes(card))
+    return effect(() => keep(LIFTED, { id, cards: this.lifted.value }, sessionStorage))
   }
 
   /** @param {string} kind */

@@ -3,6 +3,7 @@ import { batch, computed, signal } from "../lib/preact.js"
 import { finishPegs } from "../lib/board.js"
 import { millis } from "../lib/settings.js"
 import { finishFlights } from "./flight.js"
+import { keep, read } from "./kept.js"
 import { BARE, lineOf, partsOf, scorer } from "./parts.js"
 import { presenters } from "./present.js"
 
@@ -14,8 +15,13 @@ import { presenters } from "./present.js"
 /** @typedef {{seat: number, text: string, points: number}} Call */
 /** @typedef {{kind: "cut" | "starter" | "show" | "deal", event: GameEvent}} Gate */
 
+/** The place in this tab where the table waits for a tap. */
+const GATE = "pegout.gate"
 /** Where the person may have turned the card of the first cut, and not thrown yet. */
 const TURNED = "pegout.turned"
+
+/** Events at which the table waits again after a reload. */
+const AGAIN = ["StarterCut", "CountSettled"]
 
 /** Events that are one seat's own decision, and can be taken back. @param {GameEvent} event @param {Game} game */
 function isDecision(event, game) {
@@ -69,6 +75,7 @@ export class Stage {
     if (next) {
       this.view.value = deal[from - 1]?.view ?? { ...game.view, ...BARE, scores: game.view.scores.map(() => 0), hand_sizes: game.view.hand_sizes.map(() => 0) }
       this.queue = deal.slice(from)
+      if (game.rules.counting === "claimed") this.parts.value = partsOf(deal.slice(0, from))
     } else if (game.view.phase === "over") {
       this.finished.value = true
     } else if (["claim", "muggins"].includes(game.view.phase)) {
@@ -88,8 +95,10 @@ export class Stage {
     }
     const cut = deal.findIndex(event => event.kind === "DealCut")
     const thrown = deal.some(event => event.kind === "Discarded" && event.seat === this.me)
-    if (cut >= 0 && !thrown && !turnedBefore(this.client.id)) return cut
-    return deal.length
+    if (cut >= 0 && !thrown && read(TURNED) !== this.client.id) return cut
+    const gate = read(GATE, sessionStorage)
+    const waited = gate?.id === this.client.id ? deal.findIndex(event => event.n === gate.n && AGAIN.includes(event.kind)) : -1
+    return waited >= 0 ? waited : deal.length
   }
 
   /** @param {GameEvent} event */
@@ -135,10 +144,12 @@ export class Stage {
   async stop(kind, event) {
     this.hurrying = false
     this.moving.value = false
+    keep(GATE, { id: this.client.id, n: event.n }, sessionStorage)
     await new Promise(done => {
       this.pass = () => done(undefined)
       this.gate.value = { kind, event }
     })
+    if (!this.closed) keep(GATE, null, sessionStorage)
     this.pass = () => {}
     this.gate.value = null
   }
@@ -203,11 +214,7 @@ export class Stage {
 
   /** Remembers that the cut for the deal has been seen. */
   turned() {
-    try {
-      localStorage.setItem(TURNED, this.client.id)
-    } catch {
-      // Without storage the cut is shown again after a reload.
-    }
+    keep(TURNED, this.client.id)
   }
 
   close() {
@@ -215,14 +222,5 @@ export class Stage {
     this.skip()
     this.pass()
     this.wake()
-  }
-}
-
-/** @param {string} id */
-function turnedBefore(id) {
-  try {
-    return localStorage.getItem(TURNED) === id
-  } catch {
-    return false
   }
 }

@@ -78,6 +78,7 @@ function Open({ stage }) {
   const table = { stage, moves, game }
   const [open, setOpen] = useState(/** @type {"" | "menu" | "look"} */ (""))
   useGuard(root)
+  useEffect(() => moves.close, [moves])
   useKeys(table, setOpen)
   useAutoPlay(table)
   useTitle(`${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
