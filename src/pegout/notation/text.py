@@ -2,7 +2,6 @@
 
 The page, the terminal and the screen reader all take their words from here.
 """
-# ruff: noqa: ARG001  (the tellers of one table share one form)
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
