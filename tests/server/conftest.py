@@ -5,13 +5,20 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.server.client import Client
-from tests.server.process import Served
+from tests.server.process import Nursery, Served
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def nursery() -> Iterator[Nursery]:
+    """Where servers come from."""
+    with Nursery() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def served(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server without limits whose streams soon say that they are alive."""
-    with Served(tmp_path_factory.mktemp("served"), quiet=0.5) as server:
+    with Served(nursery, tmp_path_factory.mktemp("served"), quiet=0.5) as server:
         yield server
 
 

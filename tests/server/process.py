@@ -1,37 +1,82 @@
-"""A real server process, started, stopped and killed."""
+"""Real server processes, started, stopped and killed.
 
+They are forked from a nursery, a process that has done all the imports, so that a test can afford many of them.
+"""
+
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Self
+from types import TracebackType
+from typing import Any, Self
 
-_SCRIPT = """
+_NURSERY = """
+import json, os, sys
 from pathlib import Path
 from pegout.server import live
 from pegout.server.guard import Limits
 from pegout.server.limits import Rate
 from pegout.server.run import Options, serve
-live.QUIET_SECONDS = {quiet}
-limits = Limits(Rate({rate}, {rate}), Rate({rate}, {rate}))
-raise SystemExit(serve(Options(port={port}, data=Path({folder!r}), open_browser=False, limits=limits)))
+
+def run(folder, port, quiet, rate):
+    os.dup2(os.open(Path(folder) / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
+    live.QUIET_SECONDS = quiet
+    limits = Limits(Rate(rate, rate), Rate(rate, rate))
+    return serve(Options(port=port, data=Path(folder), open_browser=False, limits=limits))
+
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "pid" in asked:
+        print(os.waitstatus_to_exitcode(os.waitpid(asked["pid"], 0)[1]), flush=True)
+        continue
+    pid = os.fork()
+    if pid == 0:
+        os._exit(run(**asked))
+    print(pid, flush=True)
 """
-START_SECONDS = 30
+
+
+class Nursery:
+    """Starts servers, and waits for their ends."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-P", "-c", _NURSERY]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._process.__exit__(kind, error, at)
+
+    def ask(self, **what: Any) -> str:
+        """Its next line after this question."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(what) + "\n")
+        self._process.stdin.flush()
+        return self.line()
+
+    def line(self) -> str:
+        """The next line that it or a server of its prints."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
 
 
 class Served:
-    """A server over a data folder, on a port of its own choice."""
+    """A server over a data folder, on a port that was free."""
 
-    def __init__(self, folder: Path, *, port: int = 0, quiet: float = 15, rate: float = 1e9):
+    def __init__(self, nursery: Nursery, folder: Path, *, quiet: float = 15, rate: float = 1e9):
+        folder.mkdir(exist_ok=True)
         self.log = folder / "log.txt"
-        script = _SCRIPT.format(folder=str(folder), port=port, quiet=quiet, rate=rate)
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-c", script], stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        self.address = self._wait_for_address()
+        self._nursery = nursery
+        self._has_ended = False
+        self.pid = int(nursery.ask(folder=str(folder), port=0, quiet=quiet, rate=rate))
+        line = nursery.line()
+        assert line.startswith("Pegout is at "), f"{line}{self.log.read_text()}"
+        self.address = line.split()[3].rstrip("/")
 
     def __enter__(self) -> Self:
         return self
@@ -39,29 +84,17 @@ class Served:
     def __exit__(self, *_: object) -> None:
         self.kill()
 
-    @property
-    def pid(self) -> int:
-        """The number of the process."""
-        return self._process.pid
-
-    def stop(self, seconds: float = 10) -> tuple[int, float]:
+    def stop(self) -> tuple[int, float]:
         """Ask it to end by SIGTERM: its exit status, and the seconds that it took."""
         start = time.monotonic()
-        self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(seconds), time.monotonic() - start
+        return self._end(signal.SIGTERM), time.monotonic() - start
 
     def kill(self) -> None:
         """End it without asking, as a power cut would."""
-        if self._process.poll() is None:
-            os.kill(self._process.pid, signal.SIGKILL)
-        self._process.wait(10)
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        if not self._has_ended:
+            self._end(signal.SIGKILL)
 
-    def _wait_for_address(self) -> str:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line.startswith("Pegout is at "):
-            self.kill()
-            raise AssertionError(f"The server did not start: {self.log.read_text()}")
-        return line.split()[3].rstrip("/")
+    def _end(self, how: signal.Signals) -> int:
+        os.kill(self.pid, how)
+        self._has_ended = True
+        return int(self._nursery.ask(pid=self.pid))

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -80,7 +82,13 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._bus = bus
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End in order; at a second Ctrl-C at once.  The signal is not raised again, so that the files are closed."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams, then all else."""
         self._bus.close()
         await super().shutdown(sockets)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from pegout.errors import PegoutError
 from pegout.store.migrate import migrate
@@ -18,6 +18,10 @@ T = TypeVar("T")
 
 class ReadOnlyFolder(PegoutError):
     """The data folder cannot be made or written."""
+
+
+class NotADatabase(PegoutError):
+    """The file in the data folder is something else."""
 
 
 class Database:
@@ -47,13 +51,20 @@ class Database:
 
 
 def open_database(folder: Path) -> Database:
-    """The database in the folder, made or migrated as needed; raises `ReadOnlyFolder`, `NewerDatabase`."""
+    """The database in the folder, made or migrated as needed.
+
+    Raises `ReadOnlyFolder`, `NotADatabase` and `NewerDatabase`.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         engine = make_engine(folder / FILE)
         migrate(engine)
     except (OSError, OperationalError) as error:
         raise ReadOnlyFolder(f"The data folder {folder} cannot be written: choose another with --data.") from error
+    except DatabaseError as error:
+        raise NotADatabase(
+            f"The file {folder / FILE} is no database of Pegout: choose another folder with --data."
+        ) from error
     return Database(engine)
 
 
