@@ -55,10 +55,9 @@ def total_ranks(cards: Sequence[Card], rules: Rules = STANDARD) -> int:
     return _rank_totals(rules.kinds_at_show)[key]
 
 
-@lru_cache(maxsize=64)
 def possible_totals(rules: Rules, crib: bool = False) -> frozenset[int]:
     """Every number of points that some hand (or crib) can have under these rules (rule 6.6)."""
-    return frozenset(_possible(rules, rules.crib_size if crib else rules.kept, crib))
+    return _possible_totals(rules.kinds_at_show, rules.crib_size if crib else rules.kept, crib)
 
 
 @lru_cache(maxsize=64)
@@ -174,12 +173,17 @@ def _rank_totals(kinds: tuple[int, int, int]) -> _RankTotals:
     return _RankTotals(kinds)
 
 
-def _possible(rules: Rules, size: int, crib: bool) -> Iterator[int]:
+@lru_cache(maxsize=64)
+def _possible_totals(kinds: tuple[int, int, int], size: int, crib: bool) -> frozenset[int]:
+    return frozenset(_possible(kinds, size, crib))
+
+
+def _possible(kinds: tuple[int, int, int], size: int, crib: bool) -> Iterator[int]:
     """Totals over every set of ranks, every starter among them and every kind of suits (rule 6.6)."""
     for ranks in combinations_with_replacement(range(13), size + 1):
         if any(ranks.count(rank) > 4 for rank in ranks):
             continue
-        base = sum(item[2] for item in _rank_items(ranks, rules.kinds_at_show, True))
+        base = sum(item[2] for item in _rank_items(ranks, kinds, True))
         yield base
         for starter in set(ranks):
             hand = list(ranks)
