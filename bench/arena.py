@@ -18,9 +18,6 @@ CONTESTS = (
     ("beginner", "pro"),
     ("classic", "pro"),
     ("pub", "pro"),
-    ("beginner", "standard"),
-    ("classic", "standard"),
-    ("pub", "standard"),
 )
 PROMISED = {("pro", "standard"): (0.55, 0.58), ("standard", "easy"): (0.97, 1.0)}
 """Where the win rate has to lie."""

@@ -7,8 +7,9 @@ the result does not depend on how many workers share the pairs.
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import closing
 from random import Random
 from time import perf_counter
 
@@ -42,9 +43,10 @@ def run(
     workers = min(workers or os.cpu_count() or 1, count)
     pairs: list[Pair] = []
     try:
-        for played in _in_workers(contest, workers, executor) if executor or workers > 1 else _here(contest):
-            pairs.extend(played)
-            progress(2 * len(pairs))
+        with closing(_in_workers(contest, workers, executor) if executor or workers > 1 else _here(contest)) as source:
+            for played in source:
+                pairs.extend(played)
+                progress(2 * len(pairs))
     except KeyboardInterrupt:
         # What has been played is the answer.
         pass
@@ -64,12 +66,12 @@ def play_pair(contest: Contest, number: int) -> Pair:
     return pair
 
 
-def _here(contest: Contest) -> Iterator[list[Pair]]:
+def _here(contest: Contest) -> Generator[list[Pair], None, None]:
     for number in range(contest.games // 2):
         yield [play_pair(contest, number)]
 
 
-def _in_workers(contest: Contest, workers: int, executor: Executor | None) -> Iterator[list[Pair]]:
+def _in_workers(contest: Contest, workers: int, executor: Executor | None) -> Generator[list[Pair], None, None]:
     """The pairs as they are done; when the caller stops, chunks not yet begun are dropped."""
     own = executor is None
     pool = executor or ProcessPoolExecutor(workers, initializer=_leave_interrupts)
