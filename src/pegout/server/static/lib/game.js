@@ -10,8 +10,8 @@ import { get, post, put, url } from "./api.js"
 /** Longest pause between two tries, in milliseconds. */
 const LONGEST_PAUSE = 4000
 
-/** True for a fault of the way there and not of what was asked. @param {any} error */
-const isUnreached = error => error?.status === 0 || error?.status >= 502
+/** True for a fault of the way there, or a wish to be asked more slowly, and not of what was asked. @param {any} error */
+const isUnreached = error => error?.status === 0 || error?.status === 429 || error?.status >= 502
 
 /** A name for one move: the same key gets the same answer, however often it is sent. */
 export const newKey = () => randomHex(16)

@@ -1,5 +1,6 @@
 // The row above the hand: undo, the one main button, and a look back.
 import { html, useEffect, useRef } from "../lib/preact.js"
+import { cardText } from "../lib/cards.js"
 import { Icon } from "../lib/dom.js"
 import { useSettling } from "./guard.js"
 import { inWords, nameOf, ownedBy } from "./words.js"
@@ -25,8 +26,10 @@ const say = (stage, reason) => { if (reason) stage.say(reason) }
 /** @param {TableProps} table @returns {Main} */
 function play({ stage, moves, game }) {
   const { turn } = stage.view.value
-  if (moves.may("SayGo") && !stage.client.sending.value) return { label: "Go", act: "go", run: () => say(stage, moves.sayGo()) }
-  if (moves.may("PlayCard") && !stage.client.sending.value) {
+  const sent = stage.client.sending.value
+  if (sent) return { label: sent.card ? `Playing ${cardText(sent.card)}` : "On its way" }
+  if (moves.may("SayGo")) return { label: "Go", act: "go", run: () => say(stage, moves.sayGo()) }
+  if (moves.may("PlayCard")) {
     const [chosen] = moves.lifted.value
     return { label: chosen ? "Tap it again to play" : "Your turn. Tap a card." }
   }

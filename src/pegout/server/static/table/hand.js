@@ -1,5 +1,5 @@
 // The hand: native buttons, sorted by rank, for tap, drag and keys alike.
-import { html, useLayoutEffect, useRef } from "../lib/preact.js"
+import { html, useEffect, useLayoutEffect, useRef } from "../lib/preact.js"
 import { CardButton } from "../lib/cards.js"
 import { settings } from "../lib/settings.js"
 import { inWords, sorted } from "./words.js"
@@ -63,6 +63,14 @@ function useFocusKept(group, cards) {
   return at
 }
 
+/** Gives the hand the focus that the table has lost, as when the show ends. @param {{current: HTMLElement | null}} group @param {boolean} isOpen */
+function useFocusTaken(group, isOpen) {
+  useEffect(() => {
+    const lost = document.activeElement === document.body && group.current?.closest(".at-table")?.hasAttribute("data-used")
+    if (isOpen && lost) group.current?.querySelector("button")?.focus({ preventScroll: true })
+  }, [isOpen])
+}
+
 /** @param {KeyboardEvent} event @param {HTMLElement | null} group */
 function walk(event, group) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -79,6 +87,7 @@ export function Hand({ stage, moves, game, scene }) {
   const group = useRef(/** @type {HTMLElement | null} */ (null))
   const cards = handOf(table)
   const at = useFocusKept(group, cards)
+  useFocusTaken(group, cards.length > 0)
   const { wasDrag, ...drag } = useDrag(table, scene)
   const lifted = moves.lifted.value
   const waiting = moves.wanted.value ?? stage.client.sending.value?.card

@@ -25,10 +25,21 @@ function tapNth(key) {
   card.click()
 }
 
-/** Space: finishes what moves, or goes on; on a control that is not moving it is the control's. @param {KeyboardEvent} event @param {TableProps} table */
-function space(event, { stage }) {
-  const control = event.target instanceof Element && event.target.closest("button, a, summary, label")
-  if (stage.hurry() || (!control && stage.next())) event.preventDefault()
+/** Whether the table waits for this person to cut. @param {TableProps} table */
+const waitsForCut = ({ stage, moves }) => moves.may("CutStarter") || ["cut", "starter"].includes(stage.gate.value?.kind ?? "")
+
+/** Space finishes what moves, or goes on; Space and Enter cut from the hand too. Elsewhere they are the control's. @param {KeyboardEvent} event @param {TableProps} table */
+function goOn(event, table) {
+  const { stage, moves } = table
+  const control = event.target instanceof Element ? event.target.closest("button, a, summary, label") : null
+  const isFree = !control || (control.matches(".card-btn") && waitsForCut(table))
+  if (event.key === "Enter" && control && !isFree) return
+  if (!stage.hurry()) {
+    if (!isFree) return
+    if (waitsForCut(table)) moves.cut()
+    else if (!stage.next()) return
+  }
+  event.preventDefault()
 }
 
 /** @param {KeyboardEvent} event */
@@ -42,7 +53,7 @@ export function useKeys(table, setOpen) {
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       if (isElsewhere(event)) return
-      if (event.key === " ") return space(event, table)
+      if (event.key === " " || event.key === "Enter") return goOn(event, table)
       if (!settings.keys.value) return undefined
       if (/^[1-6]$/.test(event.key)) return tapNth(event.key)
       const run = LETTERS[event.key.toLowerCase()]

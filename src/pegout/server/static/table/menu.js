@@ -10,7 +10,7 @@ import { sideName, sidesInOrder } from "./words.js"
 const PACES = ["slow", "normal", "fast", "instant"]
 const SWITCHES = /** @type {[keyof typeof settings, string][]} */ ([
   ["fourColour", "Four-colour deck"], ["largePrint", "Large print cards"], ["leftHanded", "Left-handed"],
-  ["tapTwice", "Tap twice to play"], ["autoPlay", "Play the only card for me"], ["sound", "Sound"],
+  ["runsApart", "Runs and pairs apart"], ["tapTwice", "Tap twice to play"], ["autoPlay", "Play the only card for me"], ["sound", "Sound"],
 ])
 const KEYS = /** @type {[string, string][]} */ ([
   ["1 to 6", "the cards"], ["Arrows", "along the hand"], ["Space", "lift, or finish what moves"], ["Enter", "confirm"], ["U", "undo"],

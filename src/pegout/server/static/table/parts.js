@@ -1,5 +1,8 @@
 // What the table keeps of events: lines of the log, parts of the show, and who scored.
 
+import { settings } from "../lib/settings.js"
+import { hasDoubled, toldApart } from "./apart.js"
+
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
 /** @typedef {import("../lib/types").View} View */
 /** @typedef {import("../lib/types").Breakdown} Breakdown */
@@ -27,18 +30,24 @@ export function lineOf(event) {
   return { n: event.n, kind: event.kind, seat: event.seat ?? null, line, spoken, count: count ?? null, scores: (event.pegged ?? 0) > 0 }
 }
 
-/** A new part of the show. @param {GameEvent} event @returns {Part} */
-export const partOf = event => ({ event, count: event.scored ?? null, steps: event.text.steps, titles: event.text.titles, step: 0, done: false, claim: null })
+/** The count of an event as this person wants it told. @param {Breakdown | null} count @param {import("../lib/types").Words} text @param {number[]} worth */
+export function told(count, text, worth) {
+  if (count && settings.runsApart.value && hasDoubled(count)) return toldApart(count, worth)
+  return { count, steps: text.steps, titles: text.titles }
+}
 
-/** The parts of a claimed show so far, as after a reload. @param {GameEvent[]} deal @returns {Part[]} */
-export function partsOf(deal) {
+/** A new part of the show. @param {GameEvent} event @param {number[]} worth of two, three and four of a kind @returns {Part} */
+export const partOf = (event, worth) => ({ event, ...told(event.scored ?? null, event.text, worth), step: 0, done: false, claim: null })
+
+/** The parts of a claimed show so far, as after a reload. @param {GameEvent[]} deal @param {number[]} worth @returns {Part[]} */
+export function partsOf(deal, worth) {
   /** @type {Part[]} */
   const parts = []
   for (const event of deal) {
     const last = parts.at(-1)
-    if (event.kind === "HandShown" || event.kind === "CribShown") parts.push(partOf(event))
+    if (event.kind === "HandShown" || event.kind === "CribShown") parts.push(partOf(event, worth))
     else if (last && event.kind === "CountClaimed") last.claim = event
-    else if (last && event.kind === "CountSettled") Object.assign(last, { count: event.true, steps: event.text.steps, titles: event.text.titles, done: true })
+    else if (last && event.kind === "CountSettled") Object.assign(last, { ...told(event.true ?? null, event.text, worth), done: true })
   }
   return parts
 }

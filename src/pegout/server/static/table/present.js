@@ -4,7 +4,7 @@ import { preloadCards } from "../lib/cards.js"
 import { pace, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { noteFlights } from "./flight.js"
-import { partOf } from "./parts.js"
+import { partOf, told } from "./parts.js"
 
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -113,6 +113,9 @@ async function countClosed(stage, event) {
   if (event.view) stage.view.value = event.view
 }
 
+/** Points of two, three and four of a kind in the show. @param {Stage} stage */
+const worth = stage => stage.client.game.value?.rules.kinds_at_show ?? [2, 6, 12]
+
 /** @param {Stage} stage @param {Partial<import("./parts.js").Part>} change */
 function changePart(stage, change) {
   const parts = stage.parts.value
@@ -143,7 +146,7 @@ async function handShown(stage, event) {
     return
   }
   stage.call.value = null
-  stage.parts.value = [...stage.parts.value, partOf(event)]
+  stage.parts.value = [...stage.parts.value, partOf(event, worth(stage))]
   if (event.scored) await count(stage, event)
   else stage.show(event)
 }
@@ -166,7 +169,7 @@ async function mugginsCalled(stage, event) {
 
 /** @param {Stage} stage @param {GameEvent} event */
 async function countSettled(stage, event) {
-  changePart(stage, { count: event.true ?? null, steps: event.text.steps, titles: event.text.titles })
+  changePart(stage, told(event.true ?? null, event.text, worth(stage)))
   await count(stage, event)
 }
 
@@ -187,6 +190,12 @@ async function gameWon(stage, event) {
   } else {
     stage.out.value = { won: event, hands: [] }
   }
+}
+
+/** @param {Stage} stage @param {GameEvent} event */
+async function stopped(stage, event) {
+  stage.show(event)
+  stage.finished.value = true
 }
 
 /** @param {Stage} stage @param {GameEvent} event */
@@ -215,7 +224,7 @@ export const presenters = {
   CountSettled: countSettled,
   DealEnded: dealEnded,
   Resigned: quietly,
-  Stopped: quietly,
+  Stopped: stopped,
   TakenBack: takenBack,
   GameWon: gameWon,
 }

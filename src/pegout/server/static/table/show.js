@@ -1,6 +1,7 @@
 // The show: five cards, combination by combination, and the list in which each line lights its cards.
-import { html, useState } from "../lib/preact.js"
+import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { CardFace, cardText } from "../lib/cards.js"
+import { useMedia } from "../lib/dom.js"
 import { Pad } from "./pad.js"
 import { TapOut } from "./tapout.js"
 import { inWords, inked, nameOf, ownedBy, ownersOf, printed, sorted } from "./words.js"
@@ -56,26 +57,40 @@ function Counting({ part, table }) {
   const { event, count, step, done } = part
   const items = count?.items ?? []
   const at = lit >= 0 ? lit : done ? -1 : step - 1
+  const list = useRef(/** @type {HTMLElement | null} */ (null))
+  useEffect(() => {
+    const row = list.current?.children[done ? items.length : step]
+    row?.scrollIntoView({ block: "nearest" })
+  }, [step, done])
   return html`<div class="showgrid"><div>
       <${Five} event=${event} starter=${stage.view.value.starter} hot=${items[at]?.cards ?? []} game=${game} />
       <${Spoken} part=${part} game=${game} />
     </div>
-    <ol class=${`combos ${items.length > 7 ? "many" : ""}`}>
+    <ol class="combos" ref=${list}>
       ${items.map((item, i) => html`<li key=${i} class=${i === at ? "on" : i >= step && !done ? "todo" : ""}>
         <button type="button" data-act="light" onClick=${() => light(lit === i ? -1 : i)} aria-pressed=${lit === i} disabled=${!done}>
           <span>${part.titles[i] ?? item.kind}</span><span class="cs">${sorted(item.cards).map(card => html`<span>${inked(cardText(card))}</span>`)}</span><span class="num">${item.points}</span>
         </button></li>`)}
-      ${done ? html`<li class="all"><span>${count?.total ?? 0} in all</span></li>` : null}
+      <li class=${`all ${done ? "" : "later"}`} aria-hidden=${done ? undefined : "true"}><span>${count?.total ?? 0} in all</span></li>
     </ol></div>`
+}
+
+/** The last of the steps that have room, "…" for those before. @param {string[]} steps @param {number} room in letters */
+function lastOf(steps, room) {
+  let from = steps.length - 1
+  while (from > 0 && steps.slice(from - 1).join(", ").length <= room) from -= 1
+  return from > 0 ? ["…", ...steps.slice(from)] : steps
 }
 
 /** "15-2, 15-4, and a pair is 6", as far as it has come. @param {{part: Part, game: import("../lib/types").Game}} props */
 function Spoken({ part, game }) {
   const { steps, step, done, count, event } = part
+  const wide = useMedia("(min-width: 1000px)")
   if (count && !count.total) return html`<p class="call">${done ? "Nineteen, which is nothing" : ""}</p>`
-  const said = steps.slice(0, step)
+  const said = lastOf(steps.slice(0, step), wide ? 80 : 56)
   const words = done ? [] : said.splice(-1)
-  return html`<p class="call">${said.map((text, i) => printed(text) + (i < said.length - 1 || words.length ? ", " : ""))}${words.length ? html`<em>${printed(words[0])}</em>` : null}</p>
+  const long = steps.join(", ").length > 36
+  return html`<p class=${`call ${long ? "long" : ""}`}>${said.map((text, i) => printed(text) + (text === "…" ? " " : i < said.length - 1 || words.length ? ", " : ""))}${words.length ? html`<em>${printed(words[0])}</em>` : null}</p>
     ${done && part.claim ? html`<p class="missed">${missed(part, nameOf(game, event.seat ?? 0))}</p>` : null}`
 }
 
@@ -108,7 +123,7 @@ function Out({ stage, game, part }) {
   const { won, hands } = /** @type {{won: GameEvent, hands: GameEvent[]}} */ (stage.out.value)
   const starter = stage.view.value.starter
   return html`<section class="show outs" aria-label="The end of the game" tabindex="0">
-    ${part && won.how === "show" ? html`<div class="ttl"><h2>${ownersOf(game, part.event.seat ?? 0, thingOf(part.event))}</h2><span>${part.count?.total ?? 0} points</span></div>
+    ${part && won.how === "show" ? html`<div class="ttl"><h2>${ownersOf(game, part.event.seat ?? 0, thingOf(part.event))}</h2><span>${part.count?.total ?? part.claim?.points ?? 0} points</span></div>
       <${Five} event=${part.event} starter=${starter} game=${game} />` : null}
     <p class="won">That’s the game.</p>
     <p class="wonsub">${printed(won.text.line)}</p>

@@ -14,7 +14,7 @@ import { inked, ownersOf, sideName, sidesInOrder } from "./words.js"
 export function Side({ open, setOpen, scene, ...table }) {
   const wide = useMedia("(min-width: 1000px)") && scene !== "won"
   const shown = wide || open === "look"
-  return html`<aside class=${`side ${wide ? "wide" : open === "look" ? "sheet" : "away"}`} aria-label="Scores and log">
+  return html`<aside class=${`felt side ${wide ? "wide" : open === "look" ? "sheet" : "away"}`} aria-label="Scores and log">
       ${shown && !wide ? html`<${SheetHead} close=${() => setOpen("")} />` : null}
       ${wide ? html`<${Scores} ...${table} />` : null}
       ${shown ? html`<${LookBack} ...${table} open=${open === "look"} />` : null}

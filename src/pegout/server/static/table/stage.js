@@ -75,11 +75,11 @@ export class Stage {
     if (next) {
       this.view.value = deal[from - 1]?.view ?? { ...game.view, ...BARE, scores: game.view.scores.map(() => 0), hand_sizes: game.view.hand_sizes.map(() => 0) }
       this.queue = deal.slice(from)
-      if (game.rules.counting === "claimed") this.parts.value = partsOf(deal.slice(0, from))
+      if (game.rules.counting === "claimed") this.parts.value = partsOf(deal.slice(0, from), game.rules.kinds_at_show)
     } else if (game.view.phase === "over") {
       this.finished.value = true
     } else if (["claim", "muggins"].includes(game.view.phase)) {
-      this.parts.value = partsOf(deal)
+      this.parts.value = partsOf(deal, game.rules.kinds_at_show)
     }
     this.run()
   }
@@ -112,12 +112,23 @@ export class Stage {
       const event = this.queue.shift()
       if (event) {
         this.moving.value = !this.hurrying
-        await presenters[event.kind]?.(this, event)
+        await this.present(event)
         continue
       }
       this.moving.value = false
       this.hurrying = false
       await new Promise(done => { this.wake = () => done(undefined) })
+    }
+  }
+
+  /** A refusal while something is shown means that the game has gone on elsewhere. @param {GameEvent} event */
+  async present(event) {
+    try {
+      await presenters[event.kind]?.(this, event)
+    } catch (error) {
+      if (this.closed) return
+      console.error(error)
+      this.client.onStale()
     }
   }
 

@@ -84,7 +84,8 @@ function Open({ stage }) {
   useTitle(`${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
   const view = stage.view.value
   const goOn = () => stage.next()
-  return html`<div class=${`felt at-table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
+  return html`<div class=${`${scene === "won" ? "paper" : "felt"} at-table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
+      onFocusIn=${() => root.current?.setAttribute("data-used", "")}
       onClick=${(/** @type {MouseEvent} */ event) => { if (!isControl(event.target)) goOn(); else stage.hurry() }}>
     ${scene === "won"
       ? html`<${Won} ...${table} setOpen=${setOpen} />`

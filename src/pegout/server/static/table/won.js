@@ -52,6 +52,7 @@ function ending({ stage, game }, side) {
   const last = past.findLast(event => isSide(event) && (event.pegged ?? 0) > 0)
   const what = { HandShown: `out on a hand of ${last?.scored?.total}`, CribShown: `out on a crib of ${last?.scored?.total}`, StarterCut: "out on his heels" }[last?.kind ?? ""]
   if (won) return stage.view.value.how === "resigned" ? "" : what ?? (stage.view.value.how === "play" ? "out in the play" : "out")
+  if (stage.view.value.how === "resigned") return "resigned"
   const missed = past.find(event => event.counted === false && isSide(event))
   if (missed) return `would have had ${missed.scored?.total ?? 0} in ${missed.kind === "CribShown" ? "crib" : "hand"}`
   return `${game.rules.target - stage.view.value.scores[side]} short`
