@@ -70,6 +70,8 @@ class Rules:
             raise RulesError(f"cards: the five-card game is for 2 seats, not {self.seats}")
         if not 0 <= self.pone_start < self.target:
             raise RulesError(f"pone_start must be from 0 to below the target {self.target}, not {self.pone_start}")
+        if self.preset == "tabletop" and self.seats == 4 and self.target != 121:
+            raise RulesError("target: four at the tabletop preset play to 121")
         if self.muggins and self.counting != "claimed":
             raise RulesError("muggins goes only with counting = claimed: a count made by the engine misses nothing")
         _check_numbers(self)

@@ -1,6 +1,6 @@
 """Rule 9: presets, as the table of the rules has them."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -132,3 +132,10 @@ def test_9_a_wrong_setting_is_named(setting: str, value: object) -> None:
     """Every setting is checked, and the sentence names it."""
     with pytest.raises(RulesError, match=setting):
         Rules(**{setting: value})  # type: ignore[arg-type]
+
+
+def test_9_four_at_the_tabletop_play_to_121() -> None:
+    """Product D offers 61 to two and three seats alone."""
+    assert 61 == replace(PRESETS["tabletop"], seats=3, target=61).target
+    with pytest.raises(RulesError, match="to 121"):
+        replace(PRESETS["tabletop"], seats=4, target=61)

@@ -90,7 +90,7 @@ def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> 
         piles=state.piles,
         count=state.count,
         goes=state.goes,
-        turn=pegging.to_act(state) if state.phase is Phase.PLAY else None,
+        turn=pegging.decider(state) if state.phase is Phase.PLAY else None,
         claim=state.claim,
         resigned=state.resigned,
         winner=state.winner,
