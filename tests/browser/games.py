@@ -29,7 +29,7 @@ def ask(page: Page, path: str, body: Any = None) -> Any:
 
 def sit_down(page: Page, wanted: Wanted) -> str:
     """Starts the game and opens its table; the game's id."""
-    page.goto("/settings")
+    page.goto("/learn")
     body = {"preset": wanted.preset, "rules": wanted.rules, "seats": ["me", *wanted.bots]}
     game: str = ask(page, "/games", body)["id"]
     page.goto(f"/g/{game}")
@@ -46,7 +46,10 @@ def pegged(page: Page, game: str) -> list[int]:
     """The score of each side, added up from the events."""
     seats = state(page, game)["seats"]
     scores = [0] * (1 + max(seat["side"] for seat in seats))
+    dealer = 0
     for event in ask(page, f"/games/{game}/events?after=0")["events"]:
+        dealer = event["dealer"] if event["kind"] == "Dealt" else dealer
+        receivers = {"Dealt": (dealer + 1) % len(seats), "StarterCut": dealer}
         if event.get("pegged"):
-            scores[seats[event["seat"]]["side"]] += event["pegged"]
+            scores[seats[receivers.get(event["kind"], event.get("seat"))]["side"]] += event["pegged"]
     return scores

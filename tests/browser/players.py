@@ -151,7 +151,7 @@ class Listener:
 
     def look(self) -> Sight | None:
         """The buttons by name, and the scene as far as words tell it."""
-        text = self.page.locator("body").aria_snapshot()
+        text = self.page.locator("main").aria_snapshot()
         nodes = [match for match in map(NODE.match, text.splitlines()) if match]
         buttons = [
             self._button(node) for node in nodes if node["role"] == "button" and "[disabled]" not in node["state"]
@@ -199,7 +199,7 @@ def play(player: Player, until: Callable[[Sight], bool], each: Sequence[Callable
         if sight and until(sight):
             return sight
         if sight is None or not player.step(sight):
-            player.page.wait_for_timeout(30)
+            player.page.wait_for_timeout(60)
         assert time.monotonic() - since < STUCK_SECONDS, f"nothing has happened since {last}"
 
 

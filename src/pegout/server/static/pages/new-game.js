@@ -1,6 +1,6 @@
 // The form for a new game: one tap plays the last one again.
 import { html, useState } from "../lib/preact.js"
-import { ApiError, post } from "../lib/api.js"
+import { ApiError, me, post } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 import { go } from "../lib/router.js"
 import { Bar, Choice, Switch } from "./form.js"
@@ -74,9 +74,12 @@ function MoreRules({ offer, wish, change }) {
   </details>`
 }
 
-/** Sends the wish and goes to the table. @param {Offer} offer @param {Wish} wish */
+/** Sends the wish, as the one person whom the server knows by then, and goes to the table. @param {Offer} offer @param {Wish} wish */
 async function start(offer, wish) {
-  const [game] = await Promise.all([post("/games", request(offer, wish)), import("../table/table.js")])
+  const code = import("../table/table.js")
+  await me()
+  const game = await post("/games", request(offer, wish))
+  await code
   go(`/g/${game.id}`)
 }
 
