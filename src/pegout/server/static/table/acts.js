@@ -104,7 +104,7 @@ function Button({ label, act, run, scene }) {
   const settling = useSettling(label)
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null))
   useEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null
+    const lost = document.activeElement === document.body && button.current?.closest("[data-by-keys]")
     if (lost && (scene === "show" || scene === "out")) button.current?.focus({ preventScroll: true })
   }, [scene])
   return html`<button class=${`btn brass main ${settling ? "settling" : ""}`} type="button" data-act=${act} onClick=${run} ref=${button}>${label}</button>`

@@ -32,6 +32,19 @@ export function useGuard(root) {
   }, [])
 }
 
+/** Marks the table while it is worked by keys or by name, for then a lost focus must be found again. @param {{current: HTMLElement | null}} root */
+export function useKeysMark(root) {
+  useEffect(() => {
+    const mark = (/** @type {Event} */ event) => {
+      const byName = event.type === "keydown" || (event.type === "click" && /** @type {MouseEvent} */ (event).detail === 0)
+      if (event.type !== "click" || byName) root.current?.toggleAttribute("data-by-keys", byName)
+    }
+    const kinds = ["keydown", "pointerdown", "click"]
+    kinds.forEach(kind => addEventListener(kind, mark, true))
+    return () => kinds.forEach(kind => removeEventListener(kind, mark, true))
+  }, [])
+}
+
 /** Whether something has just become another thing, and is deaf to the pointer for a moment. @param {string} what */
 export function useSettling(what) {
   const [settled, settle] = useState(what)

@@ -66,7 +66,7 @@ function useFocusKept(group, cards) {
 /** Gives the hand the focus that the table has lost, as when the show ends. @param {{current: HTMLElement | null}} group @param {boolean} isOpen */
 function useFocusTaken(group, isOpen) {
   useEffect(() => {
-    const lost = document.activeElement === document.body && group.current?.closest(".at-table")?.hasAttribute("data-used")
+    const lost = document.activeElement === document.body && group.current?.closest("[data-by-keys]")
     if (isOpen && lost) group.current?.querySelector("button")?.focus({ preventScroll: true })
   }, [isOpen])
 }

@@ -70,7 +70,7 @@ export class Moves {
   play(card) {
     const { view } = this.stage
     if (!view.value.hand.includes(card)) return `${cardText(card)} is not in your hand`
-    if (!this.may("PlayCard")) {
+    if (!this.may("PlayCard") || this.stage.client.sending.value) {
       this.wanted.value = this.wanted.value === card ? null : card
       return ""
     }

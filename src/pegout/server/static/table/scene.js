@@ -28,8 +28,9 @@ export function sceneOf(stage) {
 export function useAutoPlay({ stage, moves }) {
   const view = stage.view.value
   const wanted = moves.wanted.value
+  const isSending = stage.client.sending.value !== null
   useEffect(() => {
-    if (!moves.may("PlayCard")) return undefined
+    if (!moves.may("PlayCard") || isSending) return undefined
     if (wanted) {
       moves.wanted.value = null
       if (!moves.reason(wanted) && view.hand.includes(wanted)) moves.play(wanted)
@@ -38,5 +39,5 @@ export function useAutoPlay({ stage, moves }) {
     if (!settings.autoPlay.value || view.legal.length !== 1) return undefined
     const timer = setTimeout(() => moves.play(/** @type {string} */ (view.legal[0].card)), Math.max(LEAST, millis(LEAST)))
     return () => clearTimeout(timer)
-  }, [view.decision, view.n, wanted])
+  }, [view.decision, view.n, wanted, isSending])
 }

@@ -5,7 +5,7 @@ import { useMedia, useStyle, useTitle } from "../lib/dom.js"
 import { createClient } from "../lib/game.js"
 import { Acts } from "./acts.js"
 import { Bar } from "./bar.js"
-import { useGuard } from "./guard.js"
+import { useGuard, useKeysMark } from "./guard.js"
 import { Hand } from "./hand.js"
 import { useKeys } from "./keys.js"
 import { Middle } from "./middle.js"
@@ -78,6 +78,7 @@ function Open({ stage }) {
   const table = { stage, moves, game }
   const [open, setOpen] = useState(/** @type {"" | "menu" | "look"} */ (""))
   useGuard(root)
+  useKeysMark(root)
   useEffect(() => moves.close, [moves])
   useKeys(table, setOpen)
   useAutoPlay(table)
@@ -85,7 +86,6 @@ function Open({ stage }) {
   const view = stage.view.value
   const goOn = () => stage.next()
   return html`<div class=${`${scene === "won" ? "paper" : "felt"} at-table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
-      onFocusIn=${() => root.current?.setAttribute("data-used", "")}
       onClick=${(/** @type {MouseEvent} */ event) => { if (!isControl(event.target)) goOn(); else stage.hurry() }}>
     ${scene === "won"
       ? html`<${Won} ...${table} setOpen=${setOpen} />`
