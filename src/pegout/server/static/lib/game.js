@@ -45,6 +45,8 @@ export class Client {
     this.link = signal(/** @type {"ok" | "trying"} */ ("ok"))
     /** The move on its way, if one is. */
     this.sending = signal(/** @type {Action | null} */ (null))
+    /** The decision that the table has taken an answer for; its event may not have been shown yet. */
+    this.answered = signal(/** @type {number | null} */ (null))
     this.last = 0
     this.closed = false
     /** @type {EventSource | null} */
@@ -145,7 +147,10 @@ export class Client {
   async act(action, decision) {
     if (this.sending.value) return
     this.sending.value = action
-    await this.send(key => post(`/games/${this.id}/actions`, { action, decision, key }))
+    await this.send(async key => {
+      await post(`/games/${this.id}/actions`, { action, decision, key })
+      this.answered.value = decision
+    })
   }
 
   /** @param {(key: string) => Promise<any>} ask */

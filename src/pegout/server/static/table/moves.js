@@ -37,9 +37,10 @@ export class Moves {
     return effect(() => keep(LIFTED, { id, cards: this.lifted.value }, sessionStorage))
   }
 
-  /** @param {string} kind */
+  /** Whether such a move can be made now. An answer counts from when it has arrived, though a throw can be changed. @param {string} kind */
   may(kind) {
-    return this.stage.view.value.legal.some(action => action.kind === kind)
+    const isAnswered = this.stage.client.answered.value === this.stage.view.value.decision && kind !== "Discard"
+    return !isAnswered && this.stage.view.value.legal.some(action => action.kind === kind)
   }
 
   /** @param {Action} action */
