@@ -10,8 +10,8 @@ from tests.browser.players import Sight, Tapper, play, to_the_end
 from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE
 
 CLAIMED = {"counting": "claimed", "muggins": True, "starter_cut": "chosen", "go": "said", "target": QUICK}
-AFTER = {"out": "won"}
-"""The scene that comes back where it is another one: a game that is over shows its result."""
+BACK = {"out": "[data-scene=out], [data-scene=show]"}
+"""Where a scene may come back as another: a show that ended the game is shown again from its first hand."""
 TOLD = ("head", "deal", "seats", "view")
 """What a reload may not change."""
 
@@ -29,7 +29,7 @@ def test_reload_in_every_phase(open_page: Callable[..., Page], rules: dict[str, 
         seen.add(sight.scene)
         before = state(page, game)
         page.reload()
-        page.locator(f"[data-scene={AFTER.get(sight.scene, sight.scene)}]").wait_for(state="attached")
+        page.locator(BACK.get(sight.scene, f"[data-scene={sight.scene}]")).wait_for(state="attached")
         after = state(page, game)
         if before["view"]["awaited"] == [0]:
             assert [before[key] for key in TOLD] == [after[key] for key in TOLD]
