@@ -43,7 +43,9 @@ def test_requirements_have_hashes_and_no_addresses(lock: str) -> None:
 
 def test_the_page_tools_have_hashes_and_no_addresses() -> None:
     """Every package of package-lock.json has its integrity hash, and none an address."""
-    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert "://" not in text
+    packages = json.loads(text)["packages"]
     packages.pop("")
     assert [] == [path for path, package in packages.items() if "resolved" in package or "integrity" not in package]
 
