@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import msgspec
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
@@ -13,15 +14,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import games, me, moves, tools
+from pegout.server.api import bodies, games, me, moves, tools
 from pegout.server.auth import Asker, Call
-from pegout.server.errors import respond
+from pegout.server.errors import Refusal, respond
 from pegout.server.manual import ManualPlugin
 from pegout.store import People
 from pegout.table import Host
 
+_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 MAX_BODY = 64 * 1024
 """Bytes of a request's body."""
+
+
+def speak_json(request: Call) -> None:
+    """Refuse bodies of another kind: a form on another site can send those without being asked."""
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if request.method in _WITH_BODY and media != "application/json":
+        raise Refusal("not_json")
 
 
 def make_app(host: Host, people: People) -> Litestar:
@@ -45,10 +54,10 @@ def make_app(host: Host, people: People) -> Litestar:
             me.me, me.change, me.remove, me.games, me.figures,
             tools.score, tools.presets, tools.rules,
         ],
-        cache_control=None,
         response_headers={"Cache-Control": "no-store"},
+        before_request=speak_json,
     )  # fmt: skip
-    return Litestar(
+    app = Litestar(
         [api, pages.page, pages.static, pages.favicon],
         dependencies={"asker": Provide(asker, sync_to_thread=False)},
         exception_handlers={PegoutError: respond, HTTPException: respond, Exception: respond},
@@ -64,3 +73,13 @@ def make_app(host: Host, people: People) -> Litestar:
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )
+    _close_bodies(app)
+    return app
+
+
+def _close_bodies(app: Litestar) -> None:
+    """Say in the document that unknown fields are errors."""
+    for name, schema in (app.openapi_schema.components.schemas or {}).items():
+        kind = getattr(bodies, name, None)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            schema.additional_properties = False

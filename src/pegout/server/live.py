@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get
+from litestar.di import NamedDependency
 from litestar.params import Parameter
 from litestar.response import Stream
 
@@ -50,7 +51,7 @@ def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
     responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"),
 )
 async def stream(
-    asker: Asker,
+    asker: NamedDependency[Asker],
     game_id: GameId,
     after: After = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
@@ -63,7 +64,7 @@ async def stream(
 
 
 @get("/me/stream", responses=refusals("no_identity", "too_many"))
-async def my_stream(asker: Asker) -> Stream:
+async def my_stream(asker: NamedDependency[Asker]) -> Stream:
     """The news of all the caller's games: what happens from now on, each event with its game."""
     person = await asker.person()
     return _stream(asker.request, lambda frame: _games(asker, frame, person.id))

@@ -43,10 +43,10 @@ class Ready(Struct, forbid_unknown_fields=True):
 class Action(Struct, forbid_unknown_fields=True):
     """A move of one's own seat: its kind and that kind's fields, as in the events."""
 
-    kind: Annotated[str, Meta(max_length=40)]
-    cards: list[Annotated[str, Meta(max_length=4)]] | msgspec.UnsetType = msgspec.UNSET
+    kind: str
+    cards: list[str] | msgspec.UnsetType = msgspec.UNSET
     """Discard: the cards to lay away."""
-    card: Annotated[str, Meta(max_length=4)] | msgspec.UnsetType = msgspec.UNSET
+    card: str | msgspec.UnsetType = msgspec.UNSET
     """PlayCard: the card to lay."""
     lifted: int | msgspec.UnsetType = msgspec.UNSET
     """CutStarter: cards to lift."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from pegout.notation import action_from_json
@@ -57,7 +58,7 @@ class ProofShape(Struct):
     "/games",
     responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "too_many"),
 )
-async def create(asker: Asker, data: bodies.NewGame) -> Response[GameShape]:
+async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) -> Response[GameShape]:
     """Begin a game, or a match of several, against programs."""
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     _check_seats(data.seats)
@@ -73,7 +74,7 @@ async def create(asker: Asker, data: bodies.NewGame) -> Response[GameShape]:
 
 
 @get("/games/{game_id:str}", responses=refusals(*_READING))
-async def look(asker: Asker, game_id: GameId) -> GameShape:
+async def look(asker: NamedDependency[Asker], game_id: GameId) -> GameShape:
     """The game as the caller's seat sees it now."""
     table, seat = await asker.seated(game_id)
     return await game_shape(asker.host.log, table, seat)
@@ -81,7 +82,7 @@ async def look(asker: Asker, game_id: GameId) -> GameShape:
 
 @get("/games/{game_id:str}/events", responses=refusals(*_READING))
 async def events(
-    asker: Asker,
+    asker: NamedDependency[Asker],
     game_id: GameId,
     after: After = 0,
     wait: Annotated[float, Parameter(description="Seconds to wait for one at most.", ge=0, le=30)] = 0,
@@ -100,7 +101,7 @@ async def events(
 
 
 @post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
-async def rematch(asker: Asker, game_id: GameId, data: bodies.Nothing) -> Named:
+async def rematch(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Named:
     """The next game of the match, or of a new match if this one is won; the same for all who ask."""
     table, _ = await asker.seated(game_id)
     following = await open_next(asker.host.log, table)
@@ -110,7 +111,7 @@ async def rematch(asker: Asker, game_id: GameId, data: bodies.Nothing) -> Named:
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))
-async def record(asker: Asker, game_id: GameId) -> Json:
+async def record(asker: NamedDependency[Asker], game_id: GameId) -> Json:
     """The full record of a finished game."""
     table, _ = await _finished(asker, game_id)
     stored = table.stored
@@ -129,7 +130,7 @@ async def record(asker: Asker, game_id: GameId) -> Json:
 
 
 @get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
-async def proof(asker: Asker, game_id: GameId) -> ProofShape:
+async def proof(asker: NamedDependency[Asker], game_id: GameId) -> ProofShape:
     """The revealed shuffle of a finished game."""
     table, _ = await _finished(asker, game_id)
     kinds = [type(event).__name__ for event in table.game.events]

@@ -4,6 +4,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from litestar import Response, delete, get, patch
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from pegout.game import awaited
@@ -22,6 +24,12 @@ class Me(Struct):
 
     name: str
     guest: bool
+
+
+class Deleted(Struct):
+    """What was deleted."""
+
+    games: int
 
 
 class GameLine(Struct):
@@ -50,31 +58,33 @@ class Games(Struct):
 
 
 @get("/me", responses=refusals("too_many"))
-async def me(asker: Asker) -> Response[Me]:
+async def me(asker: NamedDependency[Asker]) -> Response[Me]:
     """Who the caller is; a new guest is made where nobody is known."""
     identity = await asker.person_or_guest()
     return Response(Me(identity.person.name, True), cookies=identity.cookies)
 
 
 @patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", *_READING))
-async def change(asker: Asker, data: bodies.Rename) -> Me:
+async def change(asker: NamedDependency[Asker], data: JSONBody[bodies.Rename]) -> Me:
     """Take another name, at all one's tables too."""
     person = await asker.person()
     await asker.rename(replace(person, name=data.name))
     return Me(data.name, True)
 
 
-@delete("/me", status_code=204, responses=refusals("cross_site", *_READING))
-async def remove(asker: Asker) -> Response[None]:
+@delete("/me", status_code=200, responses=refusals("cross_site", *_READING))
+async def remove(asker: NamedDependency[Asker]) -> Response[Deleted]:
     """Delete the caller, all their games and their statistics."""
     person = await asker.person()
-    for game in await asker.people.remove(person.id):
+    removed = await asker.people.remove(person.id)
+    for game in removed:
         asker.host.forget(game)
-    return Response(None, status_code=204, cookies=[asker.forgotten()])
+        asker.host.bus.publish(("game", game))
+    return Response(Deleted(len(removed)), cookies=[asker.forgotten()])
 
 
 @get("/me/games", responses=refusals(*_READING))
-async def games(asker: Asker) -> Games:
+async def games(asker: NamedDependency[Asker]) -> Games:
     """The caller's games, at most fifty."""
     person = await asker.person()
     tables = [await asker.host.open(game) for game in await asker.people.games(person.id)]
@@ -82,7 +92,7 @@ async def games(asker: Asker) -> Games:
 
 
 @get("/me/statistics", responses=refusals(*_READING))
-async def figures(asker: Asker) -> Json:
+async def figures(asker: NamedDependency[Asker]) -> Json:
     """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart."""
     person = await asker.person()
     return statistics(await asker.people.results(person.id))

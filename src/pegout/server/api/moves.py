@@ -2,6 +2,8 @@
 
 import msgspec
 from litestar import post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from pegout.errors import StaleDecision
@@ -26,7 +28,7 @@ class Head(Struct):
 
 
 @put("/games/{game_id:str}/seed", responses=refusals(*_CHANGING))
-async def seed(asker: Asker, game_id: GameId, data: bodies.Seed) -> TableShape:
+async def seed(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Seed]) -> TableShape:
     """Give this seat's part of the shuffle.  The first one sent, and in time, is the one that counts."""
     person = await asker.person()
     table = await asker.host.set_seed(game_id, person.id, data.seed)
@@ -34,7 +36,7 @@ async def seed(asker: Asker, game_id: GameId, data: bodies.Seed) -> TableShape:
 
 
 @post("/games/{game_id:str}/ready", status_code=200, responses=refusals(*_CHANGING))
-async def ready(asker: Asker, game_id: GameId, data: bodies.Ready) -> Head:
+async def ready(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Ready]) -> Head:
     """Tap on from the show: the next deal begins when every person has."""
     person = await asker.person()
     table = await asker.host.set_ready(game_id, person.id, data.event)
@@ -46,7 +48,7 @@ async def ready(asker: Asker, game_id: GameId, data: bodies.Ready) -> Head:
     status_code=200,
     responses=refusals(*_CHANGING, "stale_decision", "illegal", "unreadable"),
 )
-async def act(asker: Asker, game_id: GameId, data: bodies.Act) -> Head:
+async def act(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Act]) -> Head:
     """Make a move.  With the same key again: the same answer, and nothing is done twice."""
     table, seat = await asker.seated(game_id)
     if data.action.kind not in _MOVES:
@@ -62,14 +64,14 @@ async def act(asker: Asker, game_id: GameId, data: bodies.Act) -> Head:
 
 
 @post("/games/{game_id:str}/undo", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
-async def undo(asker: Asker, game_id: GameId, data: bodies.Keyed) -> Head:
+async def undo(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Keyed]) -> Head:
     """Take back one's own last decision of this deal, against programs only."""
     person = await asker.person()
     return Head(await asker.host.undo(game_id, person.id, data.key))
 
 
 @post("/games/{game_id:str}/resign", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
-async def resign(asker: Asker, game_id: GameId, data: bodies.Nothing) -> Head:
+async def resign(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Head:
     """Give the game up."""
     person = await asker.person()
     return Head(await asker.host.resign(game_id, person.id))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from pegout.cards import parse_card, parse_cards
@@ -45,7 +46,7 @@ class Rulebook(Struct):
     status_code=200,
     responses=refusals("bad_request", "cross_site", "too_large", "not_json", "unreadable", "bad_rules", "too_many"),
 )
-async def score(data: bodies.Score) -> Count:
+async def score(data: JSONBody[bodies.Score]) -> Count:
     """Count a hand or a crib."""
     rules = rules_of(data.preset, data.rules)
     cards, starter = parse_cards(data.cards), parse_card(data.starter)
