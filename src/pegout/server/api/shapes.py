@@ -8,6 +8,7 @@ from pegout.game import Observation, observe, redact
 from pegout.game.state import Laid, Phase
 from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
 from pegout.rules import Rules
+from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
 from pegout.store import EventLog
 from pegout.table import Table
@@ -146,10 +147,12 @@ async def table_shape(log: EventLog, table: Table) -> TableShape:
 
 
 def rules_shape(rules: Rules) -> Json:
-    """All settings, and what follows from them."""
+    """All settings, and what follows from them; where counts are claimed also the counts that can be (rule 6.6)."""
+    claimed = rules.counting == "claimed"
     return {
         **rules_to_json(rules),
         "skunk_lines": list(rules.skunk_lines),
+        "possible_counts": sorted(possible_totals(rules) | possible_totals(rules, crib=True)) if claimed else None,
         "may_change": sorted(rules.may_change),
     }
 

@@ -35,7 +35,7 @@ export interface Match {
 
 export interface Rules {
   preset: string; seats: number; target: number; cards: "six" | "five"; starter_cut: "auto" | "chosen";
-  go: "auto" | "said"; counting: "auto" | "claimed"; muggins: boolean; take_back: boolean; skunk_lines: number[];
+  go: "auto" | "said"; counting: "auto" | "claimed"; muggins: boolean; take_back: boolean; skunk_lines: number[]; possible_counts: number[] | null;
   skunk_worth: number[]; kinds_at_show: number[];
 }
 

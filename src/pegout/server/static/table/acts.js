@@ -88,7 +88,7 @@ function mainOf(table, scene) {
   return MAIN[scene]?.(table) ?? { label: " " }
 }
 
-/** @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look") => void}} props */
+/** @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 export function Acts({ stage, moves, game, scene, setOpen }) {
   const main = mainOf({ stage, moves, game }, scene)
   const solo = scene === "show" || scene === "out"

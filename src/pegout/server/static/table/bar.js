@@ -3,7 +3,7 @@ import { html } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { wholeTable } from "./saying.js"
 
-/** @param {import("./table.js").TableProps & {heading: string, setOpen: (open: "" | "menu" | "look") => void}} props */
+/** @param {import("./table.js").TableProps & {heading: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 export function Bar({ stage, game, heading, setOpen }) {
   return html`<header class="bar">
     <a class="icon" href="/" aria-label="Home"><${Icon} name="back" /></a>

@@ -4,7 +4,7 @@ import { settings } from "../lib/settings.js"
 import { countAndPile, lastEvent, myCards, scores, starterAndCrib } from "./saying.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
-/** @typedef {(open: "" | "menu" | "look") => void} SetOpen */
+/** @typedef {(open: "" | "menu" | "look" | "help") => void} SetOpen */
 
 /** @type {Record<string, (table: TableProps, setOpen: SetOpen) => void>} */
 const LETTERS = {
@@ -14,7 +14,7 @@ const LETTERS = {
   r: ({ stage }) => stage.say(myCards(stage)),
   t: ({ stage, game }) => stage.say(starterAndCrib(stage, game)),
   l: ({ stage }) => stage.say(lastEvent(stage)),
-  "?": (_, setOpen) => setOpen("menu"),
+  "?": (_, setOpen) => setOpen("help"),
 }
 
 /** @param {string} key */

@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { wholeTable } from "./saying.js"
-import { sideName, sidesInOrder } from "./words.js"
+import { inWords, sideName, sidesInOrder } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -17,8 +17,8 @@ const KEYS = /** @type {[string, string][]} */ ([
   ["C", "the count and the pile"], ["S", "the scores"], ["R", "my cards"], ["T", "starter and crib"], ["L", "what happened last"],
 ])
 
-/** @param {TableProps & {scene: string, close: () => void, look: () => void}} props */
-export function Menu({ scene, close, look, ...table }) {
+/** @param {TableProps & {scene: string, close: () => void, look: () => void, help: boolean}} props */
+export function Menu({ scene, close, look, help, ...table }) {
   const { stage, game } = table
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null))
   useEffect(() => { dialog.current?.showModal() }, [])
@@ -33,7 +33,7 @@ export function Menu({ scene, close, look, ...table }) {
       <button class="btn quiet" type="button" onClick=${look}>Look back and log</button>
       <button class="btn quiet" type="button" onClick=${() => { close(); stage.say(wholeTable(stage, game)) }}>Say the whole table</button>
     </div>
-    <details class="keys"><summary>Keys</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
+    <details class="keys" open=${help}><summary>Keys</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
       <p>The line beside the log takes 5h, drop 2c kd, go, count 8, cut, undo and next.</p></details>
     <div class="menu-row"><a class="btn quiet" href="/settings">All settings</a><a class="btn quiet" href="/learn">Rules</a></div>
     ${scene === "won" ? null : html`<${Resign} ...${table} close=${close} />`}
@@ -41,14 +41,21 @@ export function Menu({ scene, close, look, ...table }) {
   </dialog>`
 }
 
+/** @param {number[]} numbers */
+const sum = numbers => numbers.reduce((all, n) => all + n, 0)
+
+/** "one skunk", "two double skunks". @param {NonNullable<import("../lib/types").Game["tally"]>} tally */
+const skunks = tally => [["skunk", sum(tally.skunks)], ["double skunk", sum(tally.double_skunks)]]
+  .flatMap(([name, n]) => (n ? [`${inWords(Number(n))} ${name}${n === 1 ? "" : "s"}`] : []))
+
 /** The match, and the tally against these players. @param {TableProps} props */
 export function Standing({ game }) {
   const { match, tally } = game
   const sides = sidesInOrder(game)
-  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideName(game, side)} ${numbers[side] ?? 0}`).join(" · ")
+  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideName(game, side)} ${numbers[side] ?? 0}`).join(", ")
   return html`<div class="standing">
     ${match.length > 1 ? html`<p><b>First to ${match.length}</b> ${line(match.worth)}</p>` : null}
-    ${tally?.games ? html`<p><b>All games</b> ${line(tally.wins)}</p>` : null}
+    ${tally?.games ? html`<p><b>All games</b> ${[line(tally.wins), ...skunks(tally)].join(", ")}</p>` : null}
   </div>`
 }
 

@@ -8,9 +8,9 @@ import { typed } from "./typed.js"
 import { inked, ownersOf, sideName, sidesInOrder } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
-/** @typedef {(open: "" | "menu" | "look") => void} SetOpen */
+/** @typedef {(open: "" | "menu" | "look" | "help") => void} SetOpen */
 
-/** @param {TableProps & {scene: string, open: "" | "menu" | "look", setOpen: SetOpen}} props */
+/** @param {TableProps & {scene: string, open: "" | "menu" | "look" | "help", setOpen: SetOpen}} props */
 export function Side({ open, setOpen, scene, ...table }) {
   const wide = useMedia("(min-width: 1000px)") && scene !== "won"
   const shown = wide || open === "look"
@@ -21,7 +21,7 @@ export function Side({ open, setOpen, scene, ...table }) {
       <${Log} ...${table} shown=${shown} />
       ${shown && scene !== "won" ? html`<${Typed} ...${table} />` : null}
     </aside>
-    ${open === "menu" ? html`<${Menu} ...${table} scene=${scene} close=${() => setOpen("")} look=${() => setOpen("look")} />` : null}`
+    ${open === "menu" || open === "help" ? html`<${Menu} ...${table} scene=${scene} help=${open === "help"} close=${() => setOpen("")} look=${() => setOpen("look")} />` : null}`
 }
 
 /** @param {{close: () => void}} props */

@@ -76,7 +76,7 @@ function Open({ stage }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null))
   const scene = sceneOf(stage)
   const table = { stage, moves, game }
-  const [open, setOpen] = useState(/** @type {"" | "menu" | "look"} */ (""))
+  const [open, setOpen] = useState(/** @type {"" | "menu" | "look" | "help"} */ (""))
   useGuard(root)
   useKeysMark(root)
   useEffect(() => moves.close, [moves])
@@ -97,7 +97,7 @@ function Open({ stage }) {
 /** @param {EventTarget | null} target */
 const isControl = target => target instanceof Element && target.closest("button, a, input, select, textarea, dialog, .side") !== null
 
-/** @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look") => void}} props */
+/** @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 function Felt({ stage, moves, game, scene, setOpen }) {
   const table = { stage, moves, game }
   const wide = useMedia(WIDE)

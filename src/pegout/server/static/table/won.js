@@ -58,7 +58,7 @@ function ending({ stage, game }, side) {
   return `${game.rules.target - stage.view.value.scores[side]} short`
 }
 
-/** @param {TableProps & {setOpen: (open: "" | "menu" | "look") => void}} props */
+/** @param {TableProps & {setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 export function Won({ stage, moves, game, setOpen }) {
   const table = { stage, moves, game }
   const view = stage.view.value
@@ -94,7 +94,7 @@ function useFreshStanding(stage) {
   useEffect(() => { stage.client.refresh() }, [])
 }
 
-/** @param {TableProps & {setOpen: (open: "" | "menu" | "look") => void}} props */
+/** @param {TableProps & {setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 function After({ stage, moves, game, setOpen }) {
   const [going, setGoing] = useState(false)
   const on = game.match.length > 1 && game.match.winner === null
