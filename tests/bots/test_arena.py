@@ -148,8 +148,10 @@ def test_an_interruption_before_the_first_pair(monkeypatch: pytest.MonkeyPatch) 
 
 
 PROGRAM = """
-import json
+import json, signal
 from pegout.bots.arena import Contest, run
+# A test run in the background of a shell hands on that interrupts are ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 report = run(Contest(a="standard", b="easy", games=100_000), workers=2, progress=lambda n: print(n, flush=True))
 print(json.dumps(report.as_json()))
 """

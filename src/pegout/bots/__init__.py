@@ -41,12 +41,24 @@ class Bot:
 
 
 _ALL = (
-    Bot("easy", "Easy", "Lays away and plays at random.", "?"),
-    Bot("beginner", "Beginner", "Plays like Standard two times in three, and at random the third.", "?"),
-    Bot("standard", "Standard", "Keeps the points it holds and takes the points on offer.", "?"),
-    Bot("classic", "Classic", "Keeps the best hand for any starter, whatever goes to the crib.", "?"),
-    Bot("pub", "Pub", "Minds fives, pairs and fifteens in the crib, and what it leaves in the play.", "?"),
-    Bot("pro", "Pro", "Weighs hand and crib over every starter, and leaves no 5 or 21.", "?"),
+    Bot("easy", "Easy", "Lays away and plays at random.", "wins 1 % against Pro"),
+    Bot(
+        "beginner",
+        "Beginner",
+        "Plays like Standard two times in three, and at random the third.",
+        "wins 21 % against Pro",
+    ),
+    Bot("standard", "Standard", "Keeps the points it holds and takes the points on offer.", "wins 43 % against Pro"),
+    Bot(
+        "classic", "Classic", "Keeps the best hand for any starter, whatever goes to the crib.", "wins 42 % against Pro"
+    ),
+    Bot(
+        "pub",
+        "Pub",
+        "Minds fives, pairs and fifteens in the crib, and what it leaves in the play.",
+        "wins 50 % against Pro",
+    ),
+    Bot("pro", "Pro", "Weighs hand and crib over every starter, and leaves no 5 or 21.", "wins 57 % against Standard"),
 )
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in _ALL})
 """The players by name, weakest first."""
