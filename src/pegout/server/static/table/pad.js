@@ -5,16 +5,13 @@ import { html } from "../lib/preact.js"
 const MOST = 29
 
 /** @param {import("./table.js").TableProps & {scene: string}} props */
-export function Pad({ moves, game, scene }) {
+export function Pad({ moves, scene }) {
   const asked = moves.may("ClaimCount") || moves.may("CallMuggins")
   if (!asked) return html`<div class="padroom"></div>`
   const first = scene === "claim" ? 0 : 1
   const numbers = Array.from({ length: MOST + 1 - first }, (_, i) => i + first)
   const chosen = moves.number.value
-  const possible = game.rules.possible_counts
-  const never = scene === "claim" && chosen !== null && possible && !possible.includes(chosen)
-  return html`<p class="never" role="status">${never ? `No hand ever had ${chosen}. Say it if you like.` : ""}</p>
-  <div class="pad" role="group" aria-label=${scene === "claim" ? "Points" : "Points that were missed"}>
+  return html`<div class="pad" role="group" aria-label=${scene === "claim" ? "Points" : "Points that were missed"}>
     ${numbers.map(n => html`<button key=${n} type="button" class="num" data-act=${`pad ${n}`} aria-pressed=${chosen === n}
       onClick=${() => { moves.number.value = chosen === n ? null : n }}>${n}</button>`)}
   </div>`

@@ -39,10 +39,13 @@ export function TapOut({ stage, moves, game, cards }) {
     moves.picked.value = []
   }
   const words = found.length ? `${found.map(one => one.name).join(" and ")}: add ${points}` : picked.length ? "No points in these" : ""
+  const { possible_counts: possible } = game.rules
+  const chosen = moves.number.value
+  const never = chosen !== null && possible && !possible.includes(chosen) ? `No hand ever had ${chosen}. Say it if you like.` : ""
   return html`<div class="five tap" role="group" aria-label="Tap out a combination">
       ${all.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${all.length} selected=${picked.includes(card)}
         class=${card === starter ? "st" : ""} onTap=${() => pick(card)} />`)}
     </div>
     <div class="tapped">${points ? html`<button type="button" class="add" data-act="add" onClick=${add}>${words[0].toUpperCase() + words.slice(1)}</button>`
-      : html`<span class="hint">${words || "Pick a number, or tap the cards of a combination."}</span>`}</div>`
+      : html`<span class="hint" role="status">${never || words || "Pick a number, or tap the cards of a combination."}</span>`}</div>`
 }
