@@ -1,7 +1,7 @@
 // How each kind of event is shown: what changes, what is said, and how long it takes at the normal pace.
 import { pegMillis } from "../lib/board.js"
 import { preloadCards } from "../lib/cards.js"
-import { pace, settings } from "../lib/settings.js"
+import { millis, pace, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { noteFlights } from "./flight.js"
 import { partOf, told } from "./parts.js"
@@ -18,13 +18,14 @@ const LOOK = 700
 /** A program's time to think: half a second, a little more or less. */
 const thinking = () => THINK + Math.round((Math.random() - 0.5) * 300)
 
-/** @param {Stage} stage @param {GameEvent} event */
-async function peg(stage, event) {
+/** Moves the peg, for at least so long at the normal pace. @param {Stage} stage @param {GameEvent} event @param {number} [least] */
+async function peg(stage, event, least = 0) {
   const points = event.pegged ?? 0
-  if (!points) return
-  play("score")
-  play("peg")
-  await stage.rest(pegMillis(points))
+  if (points) {
+    play("score")
+    play("peg")
+  }
+  await stage.rest(Math.max(millis(least), points ? pegMillis(points) : 0))
 }
 
 /** @param {Stage} stage @param {GameEvent} event */
@@ -91,7 +92,7 @@ async function cardPlayed(stage, event) {
   noteFlights(event.seat)
   stage.show(event)
   play("card")
-  await Promise.all([stage.wait(CARD), peg(stage, event)])
+  await peg(stage, event, CARD)
 }
 
 /** @param {Stage} stage @param {GameEvent} event */
@@ -183,7 +184,7 @@ async function dealEnded(stage, event) {
 /** @param {Stage} stage @param {GameEvent} event */
 async function gameWon(stage, event) {
   stage.show(event)
-  play(event.side === stage.client.game.value?.seats[stage.me]?.side ? "win" : "peg")
+  if (event.side === stage.client.game.value?.seats[stage.me]?.side) play("win")
   if (event.how === "resigned" || stage.parts.value.at(-1)?.event.kind === "CribShown") {
     stage.finished.value = true
     await stage.client.ready(event.n)

@@ -101,8 +101,13 @@ export class Stage {
     return waited >= 0 ? waited : deal.length
   }
 
-  /** @param {GameEvent} event */
+  /** Takes the next event. What was taken back need not be shown any more. @param {GameEvent} event */
   take(event) {
+    if (event.kind === "TakenBack") {
+      this.queue.splice(0).forEach(undone => this.note(undone))
+      this.hurry()
+      this.pass()
+    }
     this.queue.push(event)
     this.wake()
   }
