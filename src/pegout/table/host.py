@@ -19,8 +19,8 @@ from pegout.table.figures import results_of
 from pegout.table.table import Table
 
 _log = logging.getLogger("pegout.table")
-_CACHED = 2000
-"""Most games kept in memory."""
+_CACHED = 1000
+"""Most games kept in memory; one takes some hundred kilobytes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from pegout.errors import IllegalAction, NotSeated
 from pegout.game import Action, Event, Phase, Replay, State, TakeBack, replay_events, take_back
+from pegout.game.events import Dealt
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
 from pegout.store import Entry, StoredGame, StoredSeat
@@ -91,14 +92,10 @@ class Table:
         """Whether the game waited for somebody after this event, rather than going on by itself."""
         return number == self.head or number + 1 in self._begins
 
-    def begins(self, number: int) -> bool:
-        """Whether this event was asked for, rather than following from the one before."""
-        return number in self._begins
-
     def first_of_deal(self) -> int:
         """The number of the event that began the deal at hand; 1 before the first."""
         for number in range(self.head, 1, -1):
-            if type(self.game.events[number - 1]).__name__ == "Dealt":
+            if isinstance(self.game.events[number - 1], Dealt):
                 return number
         return 1
 
