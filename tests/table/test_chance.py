@@ -11,8 +11,9 @@ from pegout.game.events import DealCut, Dealt
 from pegout.notation.codec import action_from_json
 from pegout.rules import PRESETS
 from pegout.shuffle import Proof, check, commitment
+from pegout.store import Batch, MemoryEventLog, NewGame
 from pegout.table import driver
-from tests.table.hosting import PERSON, SEED, hosted
+from tests.table.hosting import PERSON, SEED, Hosted, hosted, twin_of
 
 pytestmark = pytest.mark.anyio
 
@@ -104,3 +105,33 @@ async def test_ready_beyond_the_head_counts_up_to_it() -> None:
         await game.step(rng)
         table = await game.table()
     assert table.state.deals == 1
+
+
+class FailingLog(MemoryEventLog):
+    """A log that cannot be written at first, as a disk that is full for a while."""
+
+    failures = 2
+
+    async def append(self, batch: Batch) -> bool:
+        """Stored from the third time on."""
+        if self.failures:
+            self.failures -= 1
+            raise OSError("no space left")
+        return await super().append(batch)
+
+
+async def test_a_game_that_could_not_be_stored_goes_on_when_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table tries again by itself, and the cards are those that it would have dealt at once."""
+    monkeypatch.setattr(driver, "RETRY_SECONDS", 0.01)
+    game = await hosted()
+    failing = await twin_of(game)
+    stored = await failing.log.game(game.game)
+    assert stored is not None
+    log = FailingLog()
+    await log.create(NewGame(stored, tuple(await failing.log.entries(game.game))))
+    failing = Hosted(log, game.game)
+    expected = (await game.begin()).state.hands
+    await failing.begin()
+    while not (await failing.table()).state.hands:
+        await asyncio.sleep(0.01)
+    assert expected == (await failing.table()).state.hands

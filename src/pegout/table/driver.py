@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pegout.table")
 SEED_SECONDS = 10.0
 """How long the shuffle waits for a person's seed, from the creation of the game."""
+RETRY_SECONDS = 1.0
+"""How long a game rests that could not be stored."""
 
 
 class Driver:
@@ -51,9 +53,9 @@ class Driver:
         try:
             while self._host.cached(table.id) is table and await self._step(table):
                 pass
-        except Exception as fault:  # the game stays as it is stored, and is taken up when next asked for
+        except Exception as fault:  # the game stays as it is stored, and is taken up again
             _log.error("game %s stands still: %s", table.id, type(fault).__name__)
-            self._host.forget(table.id)
+            self._wake_after(RETRY_SECONDS, table.id)
         finally:
             table.is_driven = False
 
@@ -85,13 +87,16 @@ class Driver:
             return True
         left = SEED_SECONDS - (time.time() - table.stored.created / 1000)
         if left > 0:
-            if table.id not in self._timers:
-                loop = asyncio.get_running_loop()
-                self._timers[table.id] = loop.call_later(left, self._wake_late, table.id)
+            self._wake_after(left, table.id)
             return False
         for seat in table.persons:
             await self._host.close_seed(table, seat.seat, "")
         return True
+
+    def _wake_after(self, seconds: float, game: str) -> None:
+        if game not in self._timers:
+            loop = asyncio.get_running_loop()
+            self._timers[game] = loop.call_later(seconds, self._wake_late, game)
 
     def _wake_late(self, game: str) -> None:
         del self._timers[game]

@@ -82,6 +82,7 @@ class Host:
         batch = Batch(table.id, entries, seat, key, is_over, results)
         if not await self.log.append(batch):
             self.forget(table.id)
+            self.tell(table)
             return False
         table.take_in(game, entries[-1].at)
         if seat is not None and key is not None:
