@@ -1,5 +1,6 @@
 """What happens around a game: reloads, a network that goes away, taking back, leaving and carrying on."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -105,3 +106,46 @@ def test_rematch(open_page: Callable[..., Page]) -> None:
     following = page.url.rsplit("/", 1)[1]
     assert game != following
     assert first["rules"] == state(page, following)["rules"]
+
+
+def test_the_skunk_is_pictured(open_page: Callable[..., Page]) -> None:
+    """A win over a loser below the line shows a skunk and says so, two for a double skunk."""
+    page = open_page(SMALL_PHONE)
+    game = sit_down(page, Wanted(rules={"target": 31, "skunk": [30, 29]}))
+    to_the_end(Tapper(page, touch=True))
+    skunks = max(state(page, game)["view"]["skunks"])
+    words = ["You|wins", "a skunk", "a double skunk"][skunks]
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(words))
+    expect(page.get_by_role("img", name=re.compile("skunks? stroll"))).to_have_count(min(skunks, 1))
+
+
+def test_two_pages_of_one_person_agree(open_page: Callable[..., Page]) -> None:
+    """A card played on one page leaves the hand on the other."""
+    page = open_page(PHONE)
+    sit_down(page, Wanted())
+    other = page.context.new_page()
+    other.goto(page.url)
+    player = Tapper(page, touch=True)
+    sight = play(player, lambda sight: sight.scene == "play" and any(button.fits for button in sight.buttons))
+    for passed in ("cut", "cut_starter"):
+        if other.locator("[data-scene]").get_attribute("data-scene") == passed:
+            other.get_by_role("button", name=re.compile("Cut for")).click()
+    card = next(button for button in sight.buttons if button.fits).card
+    player.press(next(button for button in sight.buttons if button.card == card))
+    expect(page.locator(f".hand [data-card='{card}']")).to_have_count(0)
+    expect(other.locator(f".hand [data-card='{card}']")).to_have_count(0)
+
+
+def test_a_double_tap_plays_one_card(open_page: Callable[..., Page]) -> None:
+    """Two quick taps on the same place play one card, not its neighbour too."""
+    page = open_page(PHONE)
+    game = sit_down(page, Wanted())
+    player = Tapper(page, touch=True)
+    sight = play(player, lambda sight: sight.scene == "play" and any(button.fits for button in sight.buttons))
+    held = state(page, game)["view"]["hand"]
+    card = next(button for button in sight.buttons if button.fits)
+    player.press(card)
+    player.press(card)
+    page.wait_for_timeout(1_000)
+    assert card.card not in state(page, game)["view"]["hand"]
+    assert len(held) - 1 == len(state(page, game)["view"]["hand"])

@@ -46,10 +46,10 @@ class Watched:
         self.context.add_init_script(
             f"if (!localStorage.getItem('pegout.settings')) localStorage.setItem('pegout.settings', {kept})"
         )
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
+        self.context.on("request", self._asked)
         self.page: Page = self.context.new_page()
-        self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        self.page.on("request", self._asked)
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and OFFLINE not in message.text:
