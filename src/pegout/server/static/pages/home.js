@@ -111,14 +111,20 @@ function useHome() {
   const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
   const [games, setGames] = useState(/** @type {Game[] | null} */ (null))
   useEffect(() => {
-    const load = () => {
-      get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: load } }))
-      me().then(() => get("/me/games")).then(({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)), () => setGames([]))
+    const loadOffer = () => {
+      get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: loadOffer } }))
     }
-    load()
-    const again = () => { if (document.visibilityState === "visible") load() }
-    document.addEventListener("visibilitychange", again)
-    return () => document.removeEventListener("visibilitychange", again)
+    const loadGames = () => {
+      if (document.visibilityState !== "visible") return
+      me().then(() => get("/me/games")).then(
+        ({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)),
+        () => setGames([]),
+      )
+    }
+    loadOffer()
+    loadGames()
+    document.addEventListener("visibilitychange", loadGames)
+    return () => document.removeEventListener("visibilitychange", loadGames)
   }, [])
   return { offer, games }
 }
