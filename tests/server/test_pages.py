@@ -56,3 +56,13 @@ def test_the_page_for_people_who_write_programs(client: Client) -> None:
     assert "3.1.0" == document["openapi"]
     assert all(path in html for path in document["paths"])
     assert "<script" not in html
+
+
+def test_everything_is_compressed_once(client: Client) -> None:
+    """The page by its file, answers of the API as they are made; neither twice."""
+    for path in ("/", "/static/app.js", "/api/v1/presets", "/api/openapi.json"):
+        with httpx.stream("GET", client.address + path, headers={"Accept-Encoding": "gzip"}) as answer:
+            packed = b"".join(answer.iter_raw())
+        plain = httpx.get(client.address + path, headers={"Accept-Encoding": "identity"})
+        assert ["gzip"] == answer.headers.get_list("content-encoding", split_commas=True), path
+        assert gzip.decompress(packed) == plain.content, path

@@ -45,7 +45,29 @@ def make_app(host: Host, people: People) -> Litestar:
         host.bus.close()
         await host.close()
 
-    api = Router(
+    app = Litestar(
+        [_calls(), pages.page, pages.static, pages.favicon],
+        dependencies={"asker": Provide(asker, sync_to_thread=False)},
+        exception_handlers={PegoutError: respond, HTTPException: respond, Exception: respond},
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Pegout",
+            version=__version__,
+            path="/api",
+            use_handler_docstrings=True,
+            render_plugins=[ManualPlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["^/(?!api/)", "/stream"]),
+        request_max_body_size=MAX_BODY,
+        logging_config=None,
+    )
+    _close_bodies(app)
+    return app
+
+
+def _calls() -> Router:
+    """Everything under `/api/v1`."""
+    return Router(
         "/api/v1",
         route_handlers=[
             games.create, games.look, games.events, games.rematch, games.record, games.proof,
@@ -57,24 +79,6 @@ def make_app(host: Host, people: People) -> Litestar:
         response_headers={"Cache-Control": "no-store"},
         before_request=speak_json,
     )  # fmt: skip
-    app = Litestar(
-        [api, pages.page, pages.static, pages.favicon],
-        dependencies={"asker": Provide(asker, sync_to_thread=False)},
-        exception_handlers={PegoutError: respond, HTTPException: respond, Exception: respond},
-        lifespan=[lifespan],
-        openapi_config=OpenAPIConfig(
-            title="Pegout",
-            version=__version__,
-            path="/api",
-            use_handler_docstrings=True,
-            render_plugins=[ManualPlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
-        ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/stream", "/static"]),
-        request_max_body_size=MAX_BODY,
-        logging_config=None,
-    )
-    _close_bodies(app)
-    return app
 
 
 def _close_bodies(app: Litestar) -> None:

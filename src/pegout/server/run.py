@@ -39,10 +39,11 @@ class CannotServe(PegoutError):
 class Options:
     """Where and how to serve."""
 
+    data: Path
+    """The folder for the database; made if it is not there."""
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path | None = None
-    """The data folder; by default the user's."""
+    """0 for any that is free."""
     open_browser: bool | None = None
     """Open the page in a browser; by default where there is a display."""
     limits: Limits = field(default_factory=Limits)
@@ -54,7 +55,7 @@ def serve(options: Options) -> int:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
         with _port(options) as listening:
-            database = open_database(options.data or default_folder())
+            database = open_database(options.data)
             try:
                 with asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:
                     runner.run(_serve(options, listening, database))
@@ -64,15 +65,6 @@ def serve(options: Options) -> int:
         print(fault, file=sys.stderr)
         return FAILED
     return 0
-
-
-def default_folder() -> Path:
-    """The folder for the user's data that this system provides for."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "Pegout"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Pegout"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pegout"
 
 
 class _Server(uvicorn.Server):
