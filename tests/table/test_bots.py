@@ -12,7 +12,6 @@ from pegout.cards import DECK
 from pegout.game import Action, Observation, PlayCard, observe
 from pegout.rules import PRESETS, STANDARD, Rules
 from pegout.table.bots import BotFault, BotPool
-from pegout.table.seeds import bot_seed
 from tests.support.players import play_out
 from tests.table.hosting import hosted, twin_of
 
@@ -122,10 +121,3 @@ async def test_a_restart_chooses_alike(rules: Rules) -> None:
         twin.restart()
     one, other = await game.log.entries(game.game), await twin.log.entries(twin.game)
     assert [(entry.payload, entry.action) for entry in one] == [(entry.payload, entry.action) for entry in other]
-
-
-def test_the_seed_of_a_choice() -> None:
-    """HMAC-SHA256 of label, game, seat and decision with their lengths, worked out by OpenSSL beforehand."""
-    secret = bytes(range(32))
-    expected = 0x0149C620856F828E8C265BA83C301A69961F72C17859859CD49466209F5F7816
-    assert expected == bot_seed(secret, "g1", 1, 4)

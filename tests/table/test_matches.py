@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from pegout.board import next_first_dealer
 from pegout.game.events import Dealt, GameStarted
 from pegout.rules import STANDARD, Rules
-from pegout.table.opening import NotOver, next_dealer, open_next
+from pegout.table.opening import NotOver, open_next
 from pegout.table.standing import standing_of, tally_of
 from tests.table.hosting import PERSON, Hosted, hosted
 
@@ -37,15 +38,17 @@ async def test_a_match_to_five() -> None:
     game = await hosted(length=5)
     await give_up(game)
     first = await game.table()
-    one = await standing_of(game.log, first.stored, first.rules)
-    assert ([0, 1], [0, 3], [0, 1], None) == (one.wins, one.worth, one.skunks, one.winner)
+    standing = await standing_of(game.log, first.stored, first.rules)
+    one = standing.match
+    assert ((0, 1), (0, 3), (0, 1), None) == (one.wins, one.worth, one.skunks, one.winner)
     await go_on(game)
     await give_up(game)
     second = await game.table()
     assert (first.stored.match, 2) == (second.stored.match, second.stored.number)
-    two = await standing_of(game.log, second.stored, second.rules)
-    assert ([0, 2], [0, 6], 1, [first.id]) == (two.wins, two.worth, two.winner, two.previous)
-    assert one == await standing_of(game.log, first.stored, first.rules)
+    after = await standing_of(game.log, second.stored, second.rules)
+    two = after.match
+    assert ((0, 2), (0, 6), 1, [first.id]) == (two.wins, two.worth, two.winner, after.previous)
+    assert standing == await standing_of(game.log, first.stored, first.rules)
     await go_on(game)
     third = await game.table()
     assert (1, second.stored.match.id) == (third.stored.number, third.stored.match.follows)
@@ -59,7 +62,7 @@ async def test_a_match_is_won_on_reaching_its_length() -> None:
     game = await hosted(length=3)
     await give_up(game)
     table = await game.table()
-    assert 1 == (await standing_of(game.log, table.stored, table.rules)).winner
+    assert 1 == (await standing_of(game.log, table.stored, table.rules)).match.winner
 
 
 async def test_all_who_ask_for_the_next_game_get_the_same() -> None:
@@ -83,7 +86,7 @@ async def test_who_deals_first_next() -> None:
         await give_up(game)
         table = await game.table()
         first = next(event.dealer for event in table.game.events if isinstance(event, Dealt))
-        assert expected[first] == next_dealer(table)
+        assert expected[first] == next_first_dealer(table.state)
 
 
 async def test_the_next_game_begins_with_that_dealer() -> None:
@@ -96,7 +99,7 @@ async def test_the_next_game_begins_with_that_dealer() -> None:
     started = table.game.events[0]
     assert isinstance(started, GameStarted)
     dealt = next(event for event in table.game.events if isinstance(event, Dealt))
-    assert (next_dealer(before), next_dealer(before)) == (started.dealer, dealt.dealer)
+    assert (next_first_dealer(before.state), next_first_dealer(before.state)) == (started.dealer, dealt.dealer)
 
 
 async def test_the_loser_of_three_is_the_lowest() -> None:
@@ -104,7 +107,7 @@ async def test_the_loser_of_three_is_the_lowest() -> None:
     game = await hosted(Rules(next_first_deal="loser", target=31), ("easy", "standard"))
     table = await game.play_to_the_end(random.Random(11))
     losers = {side: score for side, score in enumerate(table.state.scores) if side != table.state.winner}
-    assert min(losers.values()) == losers[next_dealer(table) or 0]
+    assert min(losers.values()) == losers[next_first_dealer(table.state) or 0]
 
 
 async def test_the_tally_is_of_the_same_occupants() -> None:

@@ -1,6 +1,7 @@
 """Every refusal of the API: one table of status and sentence, and how exceptions become it."""
 
 import logging
+import traceback
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -93,7 +94,8 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Error
     """The response to an exception."""
     status, body = body_of(error)
     if status >= 500:
-        _log.error("%s %s failed: %s", request.method, request.url.path, type(error).__name__, exc_info=error)
+        where = "".join(traceback.format_tb(error.__traceback__))  # without the message, which may name cards
+        _log.error("%s %s failed: %s\n%s", request.method, request.url.path, type(error).__name__, where)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     return Response(body, status_code=status, headers=headers, media_type=MediaType.JSON)
 
