@@ -5,11 +5,10 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from pegout.game import Action, CutForDeal, Deal, act_on, awaited, chance, decision, legal_actions, observe
+from pegout.game import Action, CutForDeal, Deal, act_on, awaited, chance, decision, observe
 from pegout.game.events import DealCut
-from pegout.shuffle import cut_cards, deal_deck
+from pegout.shuffle import bot_seed, cut_cards, deal_deck
 from pegout.table.bots import BotFault, Chooser
-from pegout.table.seeds import bot_seed
 from pegout.table.table import Table
 
 if TYPE_CHECKING:
@@ -111,24 +110,22 @@ class Driver:
         async with table.lock:
             if decision(table.state, seat) != opened or seat not in awaited(table.state):
                 return True  # the person has moved on meanwhile, by taking back or giving up
-            try:
-                events = act_on(table.game, action)[1]
-            except Exception as fault:
-                _log.error("game %s seat %d: %s chose badly: %s", table.id, seat, bot, type(fault).__name__)
-                action = legal_actions(table.state, seat)[0]
-                events = act_on(table.game, action)[1]
-            return await self._host.keep(table, events, action, (seat, None))
+            return await self._host.keep(table, act_on(table.game, action)[1], action, (seat, None))
 
     async def _choose(self, table: Table, seat: int, bot: str) -> Action:
-        """The program's choice; on a fault the first legal action."""
+        """The program's choice; on a fault, or where it may not do that, the first legal action."""
         observation = observe(table.state, seat, table.game.events)
         assert observation.decision is not None
         seed = bot_seed(table.stored.secret, table.id, seat, observation.decision)
         try:
-            return await self._bots.choose(bot, observation, seed)
+            action = await self._bots.choose(bot, observation, seed)
         except BotFault as fault:
             _log.error("game %s seat %d: %s", table.id, seat, fault)
             return observation.legal[0]
+        if action not in observation.legal:
+            _log.error("game %s seat %d: %s chose what it may not do", table.id, seat, bot)
+            return observation.legal[0]
+        return action
 
 
 def _cut(table: Table, seeds: tuple[str, ...]) -> CutForDeal:

@@ -6,9 +6,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pegout.board import next_first_dealer
 from pegout.errors import PegoutError
 from pegout.game import new_game
-from pegout.game.events import Dealt
 from pegout.notation.codec import event_to_json, rules_to_json
 from pegout.rules import Rules
 from pegout.shuffle import SECRET_BYTES, commitment
@@ -61,24 +61,12 @@ async def open_next(log: EventLog, table: Table) -> str:
     if there is not None:
         return there
     standing = await standing_of(log, stored, table.rules)
-    place = Place(stored.match, stored.number + 1, next_dealer(table))
-    if standing.winner is not None:
+    place = Place(stored.match, stored.number + 1, next_first_dealer(table.state))
+    if standing.match.winner is not None:
         match = StoredMatch(new_id("m"), stored.match.length, follows=stored.match.id)
         place = replace(place, match=match, number=1)
     occupants = [Occupant(seat.name, seat.person, seat.bot) for seat in stored.seats]
     return await _create(log, table.rules, occupants, place)
-
-
-def next_dealer(table: Table) -> int | None:
-    """Who deals first in the next game; None where it is cut for, or seat 0, again (rule 2.4)."""
-    rules, state = table.rules, table.state
-    first = next((event.dealer for event in table.game.events if isinstance(event, Dealt)), None)
-    if rules.next_first_deal == "alternate" and first is not None:
-        return rules.left_of(first)
-    if rules.next_first_deal == "loser" and state.winner is not None:
-        losers = [side for side in range(rules.sides) if side != state.winner]
-        return rules.seats_of(min(losers, key=lambda side: state.scores[side]))[0]
-    return None
 
 
 def new_id(kind: str) -> str:

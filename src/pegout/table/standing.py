@@ -3,23 +3,19 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
+from pegout.board import Match, new_match, with_game
 from pegout.rules import Rules
 from pegout.store import EventLog, StoredGame, StoredResult
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A match after one of its games; lists have one number a side."""
+    """A match after one of its games."""
 
-    wins: list[int]
-    worth: list[int]
-    """Games that the wins count, skunks included (rule 7.3)."""
-    skunks: list[int]
-    """Wins with a skunk or more."""
-    winner: int | None
-    """The side that has won the match."""
+    match: Match
     previous: list[str]
     """The finished games before, in order."""
 
@@ -39,15 +35,13 @@ class Tally:
 async def standing_of(log: EventLog, stored: StoredGame, rules: Rules) -> Standing:
     """How the match of this game stands after it, or before it while it is being played."""
     rows = [row for row in await log.match_results(stored.match.id) if row[1] <= stored.number]
-    won = _wins([result for _, _, result in rows], rules)
-    worth = _by_side(rules, won, lambda result: result.worth)
-    return Standing(
-        wins=_by_side(rules, won, lambda _: 1),
-        worth=worth,
-        skunks=_by_side(rules, won, lambda result: result.given > 0),
-        winner=next((side for side, sum_ in enumerate(worth) if sum_ >= stored.match.length), None),
-        previous=list(dict.fromkeys(game for game, number, _ in rows if number < stored.number)),
-    )
+    match = new_match(stored.match.length, rules.sides)
+    for _, game in groupby(rows, key=lambda row: row[1]):
+        results = [result for _, _, result in game]
+        winner = next(result.side for result in results if result.won)
+        taken = {result.side: result.taken for result in results}
+        match = with_game(match, rules, winner, tuple(taken[side] for side in range(rules.sides)))
+    return Standing(match, list(dict.fromkeys(game for game, number, _ in rows if number < stored.number)))
 
 
 async def tally_of(log: EventLog, stored: StoredGame, rules: Rules) -> Tally:
@@ -75,8 +69,8 @@ def _wins(results: Iterable[StoredResult], rules: Rules) -> list[StoredResult]:
     return [result for result in results if result.won and result.seat == rules.seats_of(result.side)[0]]
 
 
-def _by_side(rules: Rules, won: Sequence[StoredResult], worth: Callable[[StoredResult], int]) -> list[int]:
-    return [sum(worth(result) for result in won if result.side == side) for side in range(rules.sides)]
+def _by_side(rules: Rules, won: Sequence[StoredResult], number: Callable[[StoredResult], int]) -> list[int]:
+    return [sum(number(result) for result in won if result.side == side) for side in range(rules.sides)]
 
 
 def _summary(results: list[tuple[str, StoredResult]]) -> dict[str, Any]:

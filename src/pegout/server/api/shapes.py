@@ -12,7 +12,7 @@ from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
 from pegout.store import EventLog
 from pegout.table import Table
-from pegout.table.standing import Standing, Tally, standing_of, tally_of
+from pegout.table.standing import Tally, standing_of, tally_of
 
 Json = dict[str, Any]
 
@@ -176,15 +176,16 @@ def seats_shape(table: Table) -> list[SeatShape]:
 async def match_shape(log: EventLog, table: Table) -> MatchShape:
     """The match as it stands after this game."""
     stored = table.stored
-    standing: Standing = await standing_of(log, stored, table.rules)
+    standing = await standing_of(log, stored, table.rules)
+    match = standing.match
     return MatchShape(
         id=stored.match.id,
-        length=stored.match.length,
+        length=match.length,
         number=stored.number,
-        wins=standing.wins,
-        worth=standing.worth,
-        skunks=standing.skunks,
-        winner=standing.winner,
+        wins=list(match.wins),
+        worth=list(match.worth),
+        skunks=list(match.skunks),
+        winner=match.winner,
         previous=standing.previous,
         next=await log.following(stored.match.id, stored.number) if table.is_over else None,
     )
