@@ -104,7 +104,7 @@ export function Hand({ stage, moves, game, scene }) {
       onFocusIn=${() => { at.current = [...(group.current?.querySelectorAll("button") ?? [])].indexOf(/** @type {any} */ (document.activeElement)) }}
       onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) at.current = -1 }}>
     ${cards.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${cards.length}
-      selected=${lifted.includes(card) || waiting === card} playable=${turn && !moves.reason(card)}
+      selected=${(lifted.includes(card) && (scene === "lay_away" || turn)) || waiting === card} playable=${turn && !moves.reason(card)}
       reason=${turn ? moves.reason(card) : ""} onTap=${() => { if (!wasDrag()) tapCard(table, card, scene) }} />`)}
   </div>`
 }

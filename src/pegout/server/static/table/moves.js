@@ -93,6 +93,7 @@ export class Moves {
 
   /** Lifts a card or lowers it; one too many lowers the first. @param {string} card */
   lift(card) {
+    if (this.stage.client.sending.value) return
     const lifted = this.lifted.value
     if (lifted.includes(card)) this.lifted.value = lifted.filter(other => other !== card)
     else this.lifted.value = [...lifted, card].slice(-this.away)
