@@ -7,10 +7,26 @@ from random import Random
 import pytest
 
 from pegout.bots import BOTS
-from pegout.cards import Card
+from pegout.cards import DECK, Card
 from pegout.errors import PegoutError
-from pegout.game import CallMuggins, ClaimCount, CutStarter, Observation, PassMuggins, Phase, PlayCard, observe
+from pegout.game import (
+    CallMuggins,
+    ClaimCount,
+    CutStarter,
+    Deal,
+    Observation,
+    PassMuggins,
+    Phase,
+    PlayCard,
+    TakeBack,
+    act_on,
+    awaited,
+    extend,
+    observe,
+    replay,
+)
 from pegout.game.events import CribShown, HandShown
+from pegout.game.state import Claim
 from pegout.rules import PRESETS, STANDARD
 from tests.bots.positions import TABLES, decisions
 from tests.support.scorer import play_points, show_points
@@ -130,6 +146,24 @@ def test_pro_calls_what_was_missed() -> None:
                 called += missed > 0
                 assert (CallMuggins(0, missed) if missed else PassMuggins(0)) == decision.action
     assert called > 5
+
+
+def test_what_was_taken_back_is_not_counted() -> None:
+    """After taking back to one's first claim a program calls what that one missed, not what was shown later."""
+    game, rng = replay(MUGGINS, (), dealer=1, persons=(0,)), Random(3)
+    while game.state.phase is not Phase.DEAL or not game.state.deals:
+        seats = awaited(game.state)
+        deal = Deal(tuple(rng.sample(DECK, 52)))
+        seen = observe(game.state, seats[0], game.events) if seats else None
+        game = extend(game, act_on(game, BOTS["pro"].choose(seen, rng) if seen else deal)[1])
+    while game.state.claim != Claim(0, "hand"):
+        game = extend(game, act_on(game, TakeBack(0))[1])
+    kept, starter, crib = game.state.kept[0], game.state.starter, game.state.crib
+    assert starter is not None
+    missed = show_points(kept, starter, rules=MUGGINS)
+    assert missed not in (0, show_points(crib, starter, crib=True, rules=MUGGINS))
+    game = extend(game, act_on(game, ClaimCount(0, 0))[1])
+    assert CallMuggins(1, missed) == BOTS["pro"].choose(observe(game.state, 1, game.events), rng)
 
 
 def test_easy_calls_some_and_overlooks_some() -> None:

@@ -9,6 +9,7 @@ from pegout.cards import Card
 from pegout.errors import PegoutError
 from pegout.game import Action, CallMuggins, ClaimCount, Discard, Observation, PassMuggins, Phase, PlayCard
 from pegout.game.events import CribShown, HandShown
+from pegout.game.log import effective
 from pegout.scoring import Breakdown, score_crib, score_hand, score_play
 
 T = TypeVar("T")
@@ -113,9 +114,10 @@ def best(choices: Iterable[T], worth: Callable[[T], float]) -> list[T]:
 
 
 def _shown_count(seen: Observation) -> Breakdown:
-    """The true count of the hand or crib that was shown last."""
+    """The true count of the hand or crib that was shown last, what was taken back left out (rule 7.6)."""
     assert seen.starter is not None
-    for event in reversed(seen.history):
+    for number in reversed(effective(seen.history)):
+        event = seen.history[number - 1]
         if isinstance(event, HandShown):
             return score_hand(event.cards, seen.starter, seen.rules)
         if isinstance(event, CribShown):
