@@ -191,3 +191,12 @@ async def test_log_lines_name_no_cards(caplog: pytest.LogCaptureFixture) -> None
     for hidden in (*(card.text for card in DECK), "secret-key", table.stored.secret.hex(), table.stored.seats[0].seed):
         assert hidden is not None
         assert hidden not in text
+
+
+async def test_a_new_name_keeps_the_table() -> None:
+    """A move that is under way while its person takes another name ends at the table that all others see."""
+    game = await hosted()
+    table = await game.begin()
+    game.host.renamed(PERSON, "Anne")
+    assert table is game.host.cached(game.game)
+    assert ["Anne", "Standard"] == [seat.name for seat in table.stored.seats]

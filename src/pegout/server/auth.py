@@ -66,9 +66,7 @@ class Asker:
     async def rename(self, person: Person) -> None:
         """Keep the person's new name, at all their tables too."""
         await self.people.rename(person.id, person.name)
-        for game in await self.people.games(person.id, limit=10_000):
-            self.host.forget(game)
-            self.host.bus.publish(("game", game))
+        self.host.renamed(person.id, person.name)
 
     def forgotten(self) -> Cookie:
         """The cookie that takes the identity away."""

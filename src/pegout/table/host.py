@@ -124,13 +124,22 @@ class Host:
         """Keep that the person has tapped on up to this event; never backwards, nor past the head."""
         table = await self.open(game)
         seat = table.seat_of(person)
-        number = min(number, table.head)
-        if number > table.stored.seats[seat].ready:
-            await self.log.set_ready(game, seat, number)
-            table.change_seat(seat, ready=max(number, table.stored.seats[seat].ready))
-            self.tell(table)
+        async with table.lock:
+            number = min(number, table.head)
+            if number > table.stored.seats[seat].ready:
+                await self.log.set_ready(game, seat, number)
+                table.change_seat(seat, ready=number)
+                self.tell(table)
         self._driver.wake(table)
         return table
+
+    def renamed(self, person: str, name: str) -> None:
+        """Call the person by a name that is stored, at all tables in memory."""
+        for table in self._tables.values():
+            for seat in table.stored.seats:
+                if seat.person == person:
+                    table.change_seat(seat.seat, name=name)
+                    self.tell(table)
 
     async def open(self, game: str) -> Table:
         """The table of this game, from memory or from the store; raises `UnknownGame`."""
