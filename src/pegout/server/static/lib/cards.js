@@ -49,13 +49,27 @@ export function preloadCards(cards) {
   for (const card of cards) new Image().src = address(card)
 }
 
+/** The address of a rank as a drawing. It is kept outside the cards, so that no button holds text that its name does not. @param {string} rank */
+function rankDrawing(rank) {
+  const id = `rank-${rank}`
+  if (!document.getElementById(id)) {
+    const narrow = rank === "10" ? ' textLength="136" lengthAdjust="spacingAndGlyphs"' : ""
+    const source = `<svg xmlns="http://www.w3.org/2000/svg"><text id="${id}" x="10" y="134"${narrow}>${rank}</text></svg>`
+    const svg = new DOMParser().parseFromString(source, "image/svg+xml").documentElement
+    svg.setAttribute("class", "rank-drawing")
+    svg.setAttribute("aria-hidden", "true")
+    document.body.append(svg)
+  }
+  return `#${id}`
+}
+
 /** @param {{card: string, alt: string, class: string, width: string | undefined}} props */
 function LargeFace({ card, alt, class: className, width }) {
   const rank = card[0] === "T" ? "10" : card[0]
   const label = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": "true" }
   return html`<svg class=${`card-img large ${card[1]} ${className}`} viewBox="0 0 240 336" style=${{ width }} ...${label}>
     <rect class="face" x="1" y="1" width="238" height="334" rx="16" />
-    <text x="10" y="134" textLength=${rank === "10" ? 136 : undefined} lengthAdjust="spacingAndGlyphs">${rank}</text>
+    <use class="rank" href=${rankDrawing(rank)} />
     <path transform="translate(12 180) scale(1.32)" d=${PIPS[suitOf(card)]} />
     <path transform="translate(146 30) scale(.78)" d=${PIPS[suitOf(card)]} />
   </svg>`
