@@ -5,7 +5,7 @@ three and four seats is asked of a property (`crib_from_deck`, `side_of`), never
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
@@ -15,6 +15,7 @@ BY_TARGET: Final = "by target"
 """The skunk lines of rule 7.2 that go with the target."""
 _LINES_BY_TARGET = {121: (91, 61), 61: (32, 16)}
 _TRIPLE_SKUNK_LINE = 31
+_KINDS = {int: "a whole number", bool: "true or false", str: "a text"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +87,15 @@ class Rules:
     def may_change(self) -> frozenset[str]:
         """The fields that an interface offers to change in this preset (rule 9)."""
         return MAY_CHANGE[self.preset]
+
+    def changed(self, settings: Mapping[str, Any]) -> "Rules":
+        """These rules with other settings; `RulesError` for one that is not there or that the preset fixes (rule 9)."""
+        for name, value in settings.items():
+            if name not in {field.name for field in fields(Rules)}:
+                raise RulesError(f"there is no setting {name!r}")
+            if value != getattr(self, name) and name not in self.may_change:
+                raise RulesError(f"{self.preset} rules fix {name}: choose other rules to change it")
+        return replace(self, **settings)
 
     @property
     def sides(self) -> int:
@@ -165,8 +175,8 @@ def _check_types(rules: Rules) -> None:
         if get_origin(hint) is Literal and not any(value == arg and type(value) is type(arg) for arg in get_args(hint)):
             choices = ", ".join(map(str, get_args(hint)))
             raise RulesError(f"{name} must be one of {choices}, not {value!r}")
-        if hint in (int, bool, str) and type(value) is not hint:
-            raise RulesError(f"{name} must be a {hint.__name__}, not {value!r}")
+        if hint in _KINDS and type(value) is not hint:
+            raise RulesError(f"{name} must be {_KINDS[hint]}, not {value!r}")
     if rules.preset not in MAY_CHANGE:
         raise RulesError(f"preset {rules.preset!r} is not known: {', '.join(MAY_CHANGE)}")
 

@@ -213,7 +213,7 @@ def test_moves_stand_in_tournament_rules(tmp_path: Path) -> None:
     [
         ("--bot foo", "There is no player called 'foo', only easy, beginner, standard, classic, pub, pro.\n"),
         ("--rules foo", "There are no rules called 'foo', only standard, "),
-        ("--rules classic --seats 3", "Classic rules have seats 2, as their name says.\n"),
+        ("--rules classic --seats 3", "Classic rules fix seats: choose other rules to change it.\n"),
         ("--seats 2 --bot pub --bot pub", "There are 2 seats and you have one: 2 opponents are too many.\n"),
         ("--set cards=five --seats 3", "Cards: the five-card game is for 2 seats, not 3.\n"),
     ],

@@ -73,9 +73,12 @@ def test_rules_change_the_count() -> None:
         ("5H 5C 5S --starter 5D", "A hand has 4 cards and the starter, not 3."),
         ("5H 5C 5S JD 2C --crib --starter 5D", "A crib has 4 cards and the starter, not 5."),
         ("5H 5C 5S JD --starter 5D --rules foo", "There are no rules called 'foo', only standard, "),
-        ("5H 5C 5S JD --starter 5D --set foo=1", "There is no setting 'foo': see `pegout rules standard`."),
+        ("5H 5C 5S JD --starter 5D --set foo=1", "There is no setting 'foo'."),
         ("5H 5C 5S JD --starter 5D --set muggins", "--set muggins is not a setting and its value, such as muggins=on."),
-        ("5H 5C 5S JD --starter 5D --rules pub --set muggins=on", "Pub rules have muggins off, as their name says."),
+        (
+            "5H 5C 5S JD --starter 5D --rules pub --set muggins=on",
+            "Pub rules fix muggins: choose other rules to change it.",
+        ),
     ],
 )
 def test_refusals_are_one_sentence(arguments: str, sentence: str) -> None:

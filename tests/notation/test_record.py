@@ -115,9 +115,13 @@ def test_rules_are_read_back(name: str) -> None:
 
 
 def test_changed_settings_stand_on_a_base() -> None:
-    """Fields that are not there are the base's."""
-    assert "auto" == rules_from_json({"go": "auto"}, PRESETS["tabletop"]).go
-    assert (2, 3, 4) == rules_from_json({"go": "auto"}, PRESETS["tabletop"]).kinds_at_show
+    """Fields that are not there are the base's, and what its preset fixes cannot be changed."""
+    rules = rules_from_json({"target": 61, "go": "said"}, PRESETS["tabletop"])
+    assert (61, "said", (2, 3, 4)) == (rules.target, rules.go, rules.kinds_at_show)
+    with pytest.raises(RulesError, match="tabletop rules fix go: "):
+        rules_from_json({"go": "auto"}, PRESETS["tabletop"])
+    with pytest.raises(RulesError, match="no setting 'colour'"):
+        rules_from_json({"colour": "red"}, PRESETS["tabletop"])
     with pytest.raises(RulesError, match="an object"):
         rules_from_json([])
 

@@ -21,7 +21,11 @@ def preset_names(_ctx: click.Context, _param: click.Parameter, start: str) -> li
 def rules_options(command: F) -> F:
     """Adds `--rules NAME` and `--set SETTING=VALUE`; the parameters are `rules_name` (or None) and `changes`."""
     command = click.option(
-        "--set", "changes", metavar="SETTING=VALUE", multiple=True, help="Change a setting, such as muggins=on."
+        "--set",
+        "changes",
+        metavar="SETTING=VALUE",
+        multiple=True,
+        help="Change a setting that `pegout rules NAME` lists, such as muggins=on.",
     )(command)
     return click.option(
         "--rules", "rules_name", metavar="NAME", shell_complete=preset_names, help="A preset: see `pegout rules`."
@@ -38,19 +42,13 @@ def preset(name: str | None) -> Rules:
 
 def chosen_rules(rules_name: str | None, changes: Iterable[str], seats: int | None = None) -> Rules:
     """The preset with these `setting=value` texts and seats; `RulesError` where that cannot be."""
-    base = preset(rules_name)
     settings: dict[str, object] = {} if seats is None else {"seats": seats}
     for change in changes:
         field, equals, text = change.partition("=")
         if not equals:
             raise RulesError(f"--set {change} is not a setting and its value, such as muggins=on")
         settings[field.strip().replace("-", "_")] = _value(field, text.strip())
-    for field, value in settings.items():
-        if not hasattr(base, field) or field not in Rules.__dataclass_fields__:
-            raise RulesError(f"there is no setting {field!r}: see `pegout rules standard`")
-        if value != getattr(base, field) and field not in base.may_change:
-            raise RulesError(f"{base.preset} rules have {field} {text_of(getattr(base, field))}, as their name says")
-    return Rules(**{field: getattr(base, field) for field in Rules.__dataclass_fields__} | settings)
+    return preset(rules_name).changed(settings)
 
 
 def text_of(value: object) -> str:

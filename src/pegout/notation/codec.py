@@ -33,19 +33,17 @@ def rules_to_json(rules: Rules) -> Json:
 def rules_from_json(value: object, base: Rules | None = None) -> Rules:
     """The rules of a JSON object; fields that are not there are those of `base`, by default the standard's.
 
-    Raises `RulesError` that names an unknown field or a value that makes no game.
+    Raises `RulesError` that names an unknown field, one that the base's preset fixes, or a value that makes no game.
     """
     if not isinstance(value, dict):
         raise RulesError("rules are an object of settings")
-    unknown = sorted(set(value) - set(_hints(Rules)))
+    settings: Json = {name: tuple(part) if isinstance(part, list) else part for name, part in value.items()}
+    if base is not None:
+        return base.changed(settings)
+    unknown = sorted(set(settings) - set(_hints(Rules)))
     if unknown:
         raise RulesError(f"there is no setting {unknown[0]!r}")
-    settings = {name: getattr(base, name) for name in _hints(Rules)} if base else {}
-    settings |= {name: tuple(part) if isinstance(part, list) else part for name, part in value.items()}
-    try:
-        return Rules(**settings)
-    except TypeError:
-        raise RulesError("a setting has a value of the wrong kind") from None
+    return Rules(**settings)
 
 
 def action_to_json(action: Action) -> Json:

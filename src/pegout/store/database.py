@@ -70,7 +70,9 @@ def open_database(folder: Path) -> Database:
 
 def make_engine(path: Path) -> Engine:
     """An engine for the SQLite file, with every commit on the disk before it is acknowledged."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": 10})
+    # An error that named the parameters would show decks and secrets in a log.
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, connect_args={"timeout": 10}, hide_parameters=True)
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
     return engine

@@ -26,6 +26,8 @@ from pegout.table.opening import NotOver, Occupant, open_game, open_next
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
 After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
 _READING = ("bad_request", "no_identity", "not_seated", "unknown_game", "too_many")
+_MOST = 999
+"""The largest number in the rules of a game: the library has no limit, the store and the page have."""
 _CHANGING = (*_READING, "cross_site", "too_large", "not_json")
 
 
@@ -148,7 +150,10 @@ def rules_of(preset: str, changes: Json) -> Rules:
     """The preset's rules with these settings changed; refused where they make no game."""
     if preset not in PRESETS:
         raise Refusal("bad_rules", f"There is no preset of that name: {', '.join(PRESETS)}.")
-    return rules_from_json({**changes, "preset": preset}, PRESETS[preset])
+    rules = rules_from_json(changes, PRESETS[preset])
+    if max(rules.target, *rules.kinds_at_show, *rules.skunk_worth) > _MOST:
+        raise Refusal("bad_rules", f"No number of the rules may be above {_MOST} here.")
+    return rules
 
 
 async def actions_of(asker: Asker, table: Table) -> Any:
