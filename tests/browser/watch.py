@@ -43,9 +43,8 @@ class Watched:
         )
         self.context.set_default_timeout(ACTION_MILLISECONDS)
         kept = json.dumps(json.dumps({"pace": "instant", **settings}))
-        self.context.add_init_script(
-            f"if (location.host && !localStorage.getItem('pegout.settings')) localStorage.setItem('pegout.settings', {kept})"
-        )
+        is_new = "location.host && !localStorage.getItem('pegout.settings')"
+        self.context.add_init_script(f"if ({is_new}) localStorage.setItem('pegout.settings', {kept})")
         self.context.on("console", self._said)
         self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
         self.context.on("request", self._asked)
