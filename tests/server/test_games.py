@@ -139,7 +139,8 @@ def test_the_list_of_games(client: Client) -> None:
         (line["id"], line["over"], line["your_turn"]) for line in lines
     ]
     assert [["Hazel", "Bill"], ["Hazel"]] == [line["opponents"] for line in lines]
-    assert {"preset": "standard", "target": 61} == lines[1]["rules"]
+    assert {"preset": "standard", "target": 61, "skunk_lines": [32, 16]} == lines[1]["rules"]
+    assert [[lines[1]], [lines[0]]] == [client.get("/me/games", over=over)["games"] for over in ("true", "false")]
 
 
 def test_statistics_over_http(client: Client) -> None:

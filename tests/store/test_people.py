@@ -49,6 +49,7 @@ async def test_games_in_progress_come_first_then_the_newest(database: Database) 
     await log.append(Batch("g3", (entry(2), entry(3)), is_over=True, results=(result(0, won=True),)))
     assert ["g1", "g2", "g3"] == list(await people.games("p1"))
     assert ["g1"] == list(await people.games("p1", limit=1))
+    assert [["g3"], ["g1", "g2"]] == [list(await people.games("p1", is_over=is_over)) for is_over in (True, False)]
     assert [("g3", result(0, won=True))] == list(await people.results("p1"))
 
 

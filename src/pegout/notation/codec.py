@@ -10,7 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pegout.cards import FACE_DOWN, Card, parse_card
+from pegout.cards import DECK, FACE_DOWN, Card, parse_card
 from pegout.errors import NotationError, RulesError
 from pegout.game.actions import Action
 from pegout.game.events import Event
@@ -23,6 +23,8 @@ ACTIONS: Mapping[str, Any] = {kind.__name__: kind for kind in get_args(Action)}
 """The classes of actions by name."""
 EVENTS: Mapping[str, Any] = {kind.__name__: kind for kind in get_args(Event)}
 """The classes of events by name."""
+_BY_TEXT: Mapping[str, Card] = {card.text: card for card in (*DECK, FACE_DOWN)}
+"""Every card by the text that is written for it; others, such as `"10d"`, are parsed."""
 
 
 def rules_to_json(rules: Rules) -> Json:
@@ -137,11 +139,9 @@ def _value(value: object, hint: Any, where: str) -> Any:
 
 
 def _card(value: object, where: str) -> Card:
-    if value == FACE_DOWN.text:
-        return FACE_DOWN
     if not isinstance(value, str):
         raise NotationError(f"{where} is a card such as 5H")
-    return parse_card(value)
+    return _BY_TEXT[value] if value in _BY_TEXT else parse_card(value)
 
 
 def _breakdown(value: object, where: str) -> Breakdown:

@@ -48,6 +48,7 @@ def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
 
 @get(
     "/games/{game_id:str}/stream",
+    opt={"as_it_is": True},
     responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"),
 )
 async def stream(
@@ -63,7 +64,7 @@ async def stream(
     return _stream(asker.request, lambda frame: _game(asker, frame, game_id, (seat, after, view)))
 
 
-@get("/me/stream", responses=refusals("no_identity", "too_many"))
+@get("/me/stream", opt={"as_it_is": True}, responses=refusals("no_identity", "too_many"))
 async def my_stream(asker: NamedDependency[Asker]) -> Stream:
     """The news of all the caller's games: what happens from now on, each event with its game."""
     person = await asker.person()
@@ -107,8 +108,11 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
     is_first = True
     with host.bus.listen(("person", person)) as listener:
         while not host.bus.is_closed:
-            for game in await asker.people.games(person):
-                table = await host.open(game)
+            for game in dict.fromkeys([*heads, *await asker.people.games(person, is_over=False)]):
+                try:
+                    table = await host.open(game)
+                except PegoutError:
+                    return  # deleted meanwhile
                 seat, seen = table.seat_of(person), heads.get(game, table.head if is_first else 0)
                 for number in range(seen + 1, table.head + 1):
                     yield frame(None, None, {"game": game, **event_shape(table, seat, number, with_view=False)})
@@ -121,8 +125,8 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
 
 
 async def _turns(asker: Asker, person: str) -> list[Json]:
-    """Where each of the person's games is when the stream begins."""
-    tables = [await asker.host.open(game) for game in await asker.people.games(person)]
+    """Where each of the person's games in progress is when the stream begins."""
+    tables = [await asker.host.open(game) for game in await asker.people.games(person, is_over=False)]
     return [
         {"game": table.id, "head": table.head, "your_turn": table.seat_of(person) in awaited(table.state)}
         for table in tables

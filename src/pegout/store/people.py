@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, true, update
 
 from pegout.store import schema
 from pegout.store.database import Database
@@ -46,13 +46,16 @@ class People:
 
         await self._database.write(job)
 
-    async def games(self, person: str, limit: int = 50) -> Sequence[str]:
-        """Ids of the person's games: those in progress first, then by the last event, newest first."""
+    async def games(self, person: str, *, is_over: bool | None = None, limit: int = 50) -> Sequence[str]:
+        """Ids of the person's games: those in progress first, then by the last event, newest first.
+
+        With `is_over` only those that are over, or only those that are not.
+        """
         game, seat = schema.game.c, schema.seat.c
         query = (
             select(game.id)
             .join(schema.seat, seat.game_id == game.id)
-            .where(seat.person_id == person)
+            .where(seat.person_id == person, true() if is_over is None else game.is_over == is_over)
             .order_by(game.is_over, game.updated.desc())
             .limit(limit)
         )

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Annotated
 
 from litestar import Response, delete, get, patch
 from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from pegout.game import awaited
@@ -83,11 +84,15 @@ async def remove(asker: NamedDependency[Asker]) -> Response[Deleted]:
     return Response(Deleted(len(removed)), cookies=[asker.forgotten()])
 
 
-@get("/me/games", responses=refusals(*_READING))
-async def games(asker: NamedDependency[Asker]) -> Games:
+@get("/me/games", responses=refusals("bad_request", *_READING))
+async def games(
+    asker: NamedDependency[Asker],
+    over: Annotated[bool | None, Parameter(description="Only games that are over, or only those that are not.")] = None,
+) -> Games:
     """The caller's games, at most fifty."""
     person = await asker.person()
-    tables = [await asker.host.open(game) for game in await asker.people.games(person.id)]
+    found = await asker.people.games(person.id, is_over=over)
+    tables = [await asker.host.open(game) for game in found]
     return Games([await _line(asker, table, table.seat_of(person.id)) for table in tables])
 
 
@@ -105,7 +110,11 @@ async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
         id=table.id,
         opponents=[other.name for other in table.stored.seats if other.seat != seat],
         seats=state.rules.seats,
-        rules={"preset": state.rules.preset, "target": state.rules.target},
+        rules={
+            "preset": state.rules.preset,
+            "target": state.rules.target,
+            "skunk_lines": list(state.rules.skunk_lines),
+        },
         scores=list(state.scores),
         back=list(state.back),
         side=side,
