@@ -41,7 +41,7 @@ class OnePerson:
         """The person."""
         return Person(PERSON, "Bill")
 
-    async def games(self, _: str) -> list[str]:
+    async def games(self, _: str, **_chosen: object) -> list[str]:
         """Their only game."""
         return ["g1"]
 

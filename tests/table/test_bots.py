@@ -67,12 +67,13 @@ async def test_many_ask_at_once() -> None:
 @pytest.mark.usefixtures("broken")
 async def test_every_fault_is_a_bot_fault_and_the_next_question_is_answered() -> None:
     """A program that fails, ends its process, prints or never answers; the fault names no cards."""
-    observation, pool = an_observation(), BotPool(seconds=3, workers=1)
+    observation, pool = an_observation(), BotPool(seconds=60, workers=1)
     for bot in ("fails", "dies"):
         with pytest.raises(BotFault) as caught:
             await pool.choose(bot, observation, 1)
         assert [] == [card.text for card in DECK if card.text in str(caught.value)]
     assert observation.legal[-1] == await pool.choose("prints", observation, 1)
+    await pool.close()
     pool = BotPool(seconds=0.3, workers=1)
     with pytest.raises(BotFault, match="sleeps gave no answer"):
         await pool.choose("sleeps", observation, 1)

@@ -57,7 +57,7 @@ def make_app(host: Host, people: People) -> Litestar:
             use_handler_docstrings=True,
             render_plugins=[ManualPlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["^/(?!api/)", "/stream"]),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="as_it_is"),
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )

@@ -30,19 +30,19 @@ class Asset:
     """Compressed with gzip, where that is smaller."""
 
 
-@get(["/", "/g/{game_id:str}", "/learn", "/stats", "/settings"], include_in_schema=False)
+@get(["/", "/g/{game_id:str}", "/learn", "/stats", "/settings"], include_in_schema=False, opt={"as_it_is": True})
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page, which looks at its own address."""
     return _send(request, "index.html")
 
 
-@get("/static/{path:path}", include_in_schema=False)
+@get("/static/{path:path}", include_in_schema=False, opt={"as_it_is": True})
 async def static(request: Request[Any, Any, Any], path: Annotated[Path, Parameter()]) -> Response[bytes]:
     """A file of the page."""
     return _send(request, str(path).lstrip("/"))
 
 
-@get("/favicon.ico", include_in_schema=False)
+@get("/favicon.ico", include_in_schema=False, opt={"as_it_is": True})
 async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The picture for the browser's tab."""
     return _send(request, "favicon.svg")

@@ -10,20 +10,21 @@ import signal
 import struct
 import sys
 import traceback
+from importlib import import_module
 from typing import Any, BinaryIO
 
 LENGTH = struct.Struct(">I")
 
 
 def main() -> None:
-    """Answer questions from standard input on standard output."""
+    """Say that the programs are loaded, then answer questions from standard input on standard output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a program prints must not land between the answers
+    import_module("pegout.bots")
+    _write(answers, b"")
     while (question := _read(sys.stdin.buffer)) is not None:
-        message = pickle.dumps(_answer(*pickle.loads(question)))
-        answers.write(LENGTH.pack(len(message)) + message)
-        answers.flush()
+        _write(answers, pickle.dumps(_answer(*pickle.loads(question))))
 
 
 def _answer(bot: str, observation: Any, seed: int) -> tuple[Any, str | None]:
@@ -35,6 +36,11 @@ def _answer(bot: str, observation: Any, seed: int) -> tuple[Any, str | None]:
     except Exception as fault:
         last = traceback.extract_tb(fault.__traceback__)[-1]
         return None, f"{type(fault).__name__} in {last.filename}:{last.lineno}"
+
+
+def _write(stream: BinaryIO, message: bytes) -> None:
+    stream.write(LENGTH.pack(len(message)) + message)
+    stream.flush()
 
 
 def _read(stream: BinaryIO) -> bytes | None:

@@ -11,6 +11,7 @@ from pegout.errors import PegoutError
 from pegout.game import Action, Observation
 from pegout.table.bot_worker import LENGTH
 
+_START_SECONDS = 60
 _WORKER = "from pegout.table.bot_worker import main; main()"
 
 
@@ -38,7 +39,7 @@ class BotPool:
         """The program's move with a generator of this seed; raises `BotFault`."""
         question = pickle.dumps((bot, observation, seed))
         async with self._free:
-            worker = self._idle.pop() if self._idle else await _start()
+            worker = await self._worker(bot)
             try:
                 async with asyncio.timeout(self._seconds):
                     answer = await _ask(worker, question)
@@ -55,6 +56,12 @@ class BotPool:
         chosen: Action = action
         return chosen
 
+    async def _worker(self, bot: str) -> Process:
+        try:
+            return self._idle.pop() if self._idle else await _start()
+        except (TimeoutError, OSError, asyncio.IncompleteReadError) as fault:
+            raise BotFault(f"{bot} could not be asked: {type(fault).__name__}") from fault
+
     async def warm_up(self) -> None:
         """Start a worker now, so that the first move need not wait for it."""
         async with self._free:
@@ -68,16 +75,26 @@ class BotPool:
 
 
 async def _start() -> Process:
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-c", _WORKER, stdin=PIPE, stdout=PIPE, limit=2**20
-    )
+    """A worker that has loaded the programs, which is no part of their time."""
+    worker = await asyncio.create_subprocess_exec(sys.executable, "-P", "-c", _WORKER, stdin=PIPE, stdout=PIPE)
+    try:
+        async with asyncio.timeout(_START_SECONDS):
+            await _answer(worker)
+    except BaseException:
+        await _end(worker)
+        raise
+    return worker
 
 
 async def _ask(worker: Process, question: bytes) -> bytes:
     assert worker.stdin is not None
-    assert worker.stdout is not None
     worker.stdin.write(LENGTH.pack(len(question)) + question)
     await worker.stdin.drain()
+    return await _answer(worker)
+
+
+async def _answer(worker: Process) -> bytes:
+    assert worker.stdout is not None
     (length,) = LENGTH.unpack(await worker.stdout.readexactly(LENGTH.size))
     return await worker.stdout.readexactly(length)
 
