@@ -2,6 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef } from "../lib/preact.js"
 import { CardButton } from "../lib/cards.js"
 import { settings } from "../lib/settings.js"
+import { useSettling } from "./guard.js"
 import { inWords, sorted } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -89,6 +90,7 @@ export function Hand({ stage, moves, game, scene }) {
   const at = useFocusKept(group, cards)
   useFocusTaken(group, cards.length > 0)
   const { wasDrag, ...drag } = useDrag(table, scene)
+  const settling = useSettling(scene === "lay_away" ? "lift" : "play")
   const lifted = moves.lifted.value
   const waiting = moves.wanted.value ?? stage.client.sending.value?.card
   const turn = scene === "play" && moves.may("PlayCard") && !stage.client.sending.value
@@ -99,7 +101,7 @@ export function Hand({ stage, moves, game, scene }) {
       moves.layAway()
     } else walk(event, group.current)
   }
-  return html`<div class=${`hand ${size}`} role="group" aria-label=${`Your hand, ${inWords(cards.length)} ${cards.length === 1 ? "card" : "cards"}`}
+  return html`<div class=${`hand ${size} ${settling ? "settling" : ""}`} role="group" aria-label=${`Your hand, ${inWords(cards.length)} ${cards.length === 1 ? "card" : "cards"}`}
       ref=${group} style=${{ "--n": cards.length }} onKeyDown=${onKeyDown} ...${drag}
       onFocusIn=${() => { at.current = [...(group.current?.querySelectorAll("button") ?? [])].indexOf(/** @type {any} */ (document.activeElement)) }}
       onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) at.current = -1 }}>
