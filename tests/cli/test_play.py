@@ -137,7 +137,7 @@ def test_wishes_are_granted_between_moves(tmp_path: Path) -> None:
         "There are no hints in this version.",
         "Nothing is being played.",
         "You put A♠ 5♦ in your crib.\nThe starter is",
-        "You take back.",
+        "You take the last move back.",
     ):
         assert words in done.stdout
     kept = GameRecord.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
@@ -170,7 +170,7 @@ def test_resigned_game_is_over(tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     done = pegout(tmp_path, "play", "--seed", "7", "--record", str(file), text="resign\nn\nresign\ny\n")
     assert 0 == done.exit_code
-    assert "You resign.\n\nHazel wins, 0 to 0" in done.stdout
+    assert "You resign.\n\nHazel wins, and it's a double skunk." in done.stdout
     assert done.stdout.endswith(f"The record is in {file}. Check its decks with: pegout verify {file}\n")
     assert 0 == pegout(tmp_path, "verify", str(file)).exit_code
 

@@ -52,6 +52,25 @@ def test_the_viewer_is_you() -> None:
     assert "Hazel plays 6♣" == event_text(event, STATE, Voice(VOICE.names)).line
 
 
+def test_a_stinkhole_is_named() -> None:
+    """What scores and is not pegged is not called, and the line says why (rule 7.4)."""
+    event = CardPlayed(0, parse_card("6C"), 15, score_play(parse_cards("9D 6C")), 0)
+    told = event_text(event, STATE, VOICE)
+    assert ("", "Bill plays 6♣, 15 for 2. One short of home only a single point is pegged") == (told.call, told.line)
+
+
+def test_names_keep_their_capital() -> None:
+    """Only the viewer is "you" within a sentence."""
+    event = DealCut(parse_cards("5H 7S"), 0)
+    assert event_text(event, STATE, Voice(("Ann", "Youssef"))).line.startswith("Ann cuts 5♥, Youssef cuts 7♠.")
+    assert event_text(event, STATE, Voice(("Ann", "You"), 1)).line.startswith("Ann cuts 5♥, you cut 7♠.")
+
+
+def test_a_resigned_game_is_won_without_a_score() -> None:
+    """The points then decide only what the game is worth."""
+    assert "Bill wins, and it's a skunk" == event_text(GameWon(0, "resigned", (0, 1)), STATE, VOICE).line
+
+
 def test_go_and_last() -> None:
     """A go, one for it, one for last, and silence at 31."""
     assert "go" == event_text(GoSaid(0, 28), STATE, VOICE).call

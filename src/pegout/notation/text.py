@@ -4,7 +4,7 @@ The page, the terminal and the screen reader all take their words from here.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pegout.cards import Card
@@ -64,7 +64,22 @@ def event_text(event: ev.Event, state: State, voice: Voice) -> EventText:
     Of the state only what everybody sees is used, so a redacted event gives the same words.
     """
     teller: Callable[[Any, State, Voice], EventText] | None = _TELLERS.get(type(event))
-    return teller(event, state, voice) if teller else EventText()
+    told = teller(event, state, voice) if teller else EventText()
+    return _unpegged(told) if _is_stuck(event) else told
+
+
+def _is_stuck(event: Any) -> bool:
+    """Whether a stinkhole keeps what the event scores from being pegged (rule 7.4)."""
+    scored: Breakdown | None = getattr(event, "scored", None)
+    return bool(scored and scored.total and not event.pegged and getattr(event, "counted", True))
+
+
+def _unpegged(told: EventText) -> EventText:
+    """The words with the reason; only a hand is still counted aloud."""
+    why = "One short of home only a single point is pegged"
+    return replace(
+        told, call=told.call if told.steps else "", line=f"{told.line}. {why}", spoken=f"{told.spoken} {why}."
+    )
 
 
 def play_call(scored: Breakdown, *, words: bool = False) -> str:
@@ -105,8 +120,8 @@ def _names(cards: tuple[Card, ...]) -> str:
 
 
 def _inside(text: str) -> str:
-    """The text as it stands within a sentence: a leading "You" in lower case."""
-    return text.replace("You", "you", 1) if text.startswith("You") else text
+    """The text as it stands within a sentence: a leading "You" in lower case, but no name such as Youssef."""
+    return f"you {text[4:]}" if text.startswith("You ") else text
 
 
 def _listed(parts: Iterable[str]) -> str:
@@ -221,18 +236,18 @@ def _stopped(event: ev.Stopped, state: State, voice: Voice) -> EventText:
 
 
 def _taken_back(event: ev.TakenBack, state: State, voice: Voice) -> EventText:
-    return _plain(voice.does(event.seat, "take") + " back")
+    return _plain(voice.does(event.seat, "take") + " the last move back")
 
 
 def _won(event: ev.GameWon, state: State, voice: Voice) -> EventText:
     seats = state.rules.seats_of(event.side)
     who = voice.side(state, event.side)
     verb = "wins" if len(seats) == 1 and seats[0] != voice.viewer else "win"
-    others = [score for side, score in enumerate(state.scores) if side != event.side]
+    others = " and ".join(str(score) for side, score in enumerate(state.scores) if side != event.side)
+    scores = "" if event.how == "resigned" else f", {state.scores[event.side]} to {others}"
     ending = {1: ", and it's a skunk", 2: ", and it's a double skunk", 3: ", and it's a triple skunk"}
     least = min(skunks for side, skunks in enumerate(event.skunks) if side != event.side)
-    line = f"{who} {verb}, {state.scores[event.side]} to {' and '.join(map(str, others))}{ending.get(least, '')}"
-    return _plain(line)
+    return _plain(f"{who} {verb}{scores}{ending.get(least, '')}")
 
 
 _TELLERS: dict[type[Any], Callable[[Any, State, Voice], EventText]] = {
