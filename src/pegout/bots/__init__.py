@@ -62,3 +62,5 @@ _ALL = (
 )
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in _ALL})
 """The players by name, weakest first."""
+FIRST_NAMES: Final = ("Hazel", "Bill", "Anne", "Tom")
+"""What programs are called at a table, in the order of their seats: one more than a table needs."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from pegout.board import next_first_dealer
-from pegout.bots import BOTS
+from pegout.bots import BOTS, FIRST_NAMES
 from pegout.cli.output import Refusal
 from pegout.errors import PegoutError
 from pegout.game import Action, CutForDeal, Deal, Phase, Replay, State, act_on, awaited, chance, extend, observe
@@ -19,8 +19,6 @@ from pegout.shuffle import bot_seed, commitment, cut_cards, deal_deck
 
 PERSON = 0
 """The person's seat."""
-NAMES = ("Hazel", "Bill", "Anne")
-"""Who the programs are at the table, from the person's left."""
 
 
 class Session:
@@ -41,7 +39,7 @@ class Session:
         record = GameRecord(
             game="local-1",
             rules=rules,
-            seats=(Seat("You"), *(Seat(name, bot) for name, bot in zip(NAMES, bots, strict=False))),
+            seats=(Seat("You"), *(Seat(name, bot) for name, bot in zip(FIRST_NAMES, bots, strict=False))),
             commitment=commitment(secret),
             secret=secret.hex(),
             seeds=("",) * rules.seats,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pegout.bots import BOTS
+from pegout.bots import BOTS, FIRST_NAMES
 
 
 def title_of(bot: str) -> str:
@@ -17,7 +17,7 @@ def is_known(bot: str) -> bool:
 
 def names_beside(name: str) -> list[str]:
     """First names for the programs at a table with this person, all different."""
-    return [other for other in _NAMES if other.casefold() != name.strip().casefold()]
+    return [other for other in FIRST_NAMES if other.casefold() != name.strip().casefold()]
 
 
 def programs() -> list[dict[str, Any]]:
@@ -25,6 +25,3 @@ def programs() -> list[dict[str, Any]]:
     return [
         {"name": name, "title": bot.title, "about": bot.about, "strength": bot.strength} for name, bot in BOTS.items()
     ]
-
-
-_NAMES = ("Hazel", "Bill", "Anne", "Tom")
