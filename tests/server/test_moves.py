@@ -155,7 +155,7 @@ def test_games_that_cannot_be_begun(client: Client, body: Json, status: int, cod
 @pytest.mark.parametrize(
     ("body", "word"),
     [
-        ({"cards": "5H 5C 5S", "starter": "5D"}, "3 cards where 4"),
+        ({"cards": "5H 5C 5S", "starter": "5D"}, "A hand has 4 cards and the starter, not 3."),
         ({"cards": "5H 5C 5S JD", "starter": "JD"}, "JD is there twice"),
         ({"cards": "5H 5C 5S 5S", "starter": "JD"}, "5S is there twice"),
         ({"cards": "5H 5C 5S XX", "starter": "JD"}, "XX"),

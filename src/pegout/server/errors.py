@@ -73,13 +73,12 @@ class Refusal(PegoutError):
 def body_of(error: Exception) -> tuple[int, ErrorBody]:
     """The status and the body for an exception."""
     if isinstance(error, IllegalAction):
-        sentence = error.message[:1].upper() + error.message[1:] + "."
-        return TABLE["illegal"][0], ErrorBody(error.code, sentence, error.rule or None)
+        return TABLE["illegal"][0], ErrorBody(error.code, _sentence(error), error.rule or None)
     if isinstance(error, Refusal):
         return TABLE[error.code][0], ErrorBody(error.code, str(error), detail=error.detail)
     for kind, code in _BY_KIND.items():
         if isinstance(error, kind):
-            return TABLE[code][0], ErrorBody(code, str(error))
+            return TABLE[code][0], ErrorBody(code, _sentence(error))
     if isinstance(error, RecursionError):  # JSON nested too deeply
         error = HTTPException(status_code=400, detail="nested too deeply")
     status = error.status_code if isinstance(error, HTTPException) else 500
@@ -88,6 +87,11 @@ def body_of(error: Exception) -> tuple[int, ErrorBody]:
     if isinstance(error, HTTPException) and status == 400:
         detail = {"reason": str(error.detail), "fields": error.extra or None}
     return TABLE[code][0], ErrorBody(code, TABLE[code][1], detail=detail)
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def respond(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:

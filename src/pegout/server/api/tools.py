@@ -7,7 +7,6 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from pegout.cards import parse_card, parse_cards
-from pegout.errors import NotationError
 from pegout.notation import breakdown_to_json, spoken_count, steps
 from pegout.scoring import score_crib, score_hand
 from pegout.server import programs, rulebook
@@ -50,11 +49,6 @@ async def score(data: JSONBody[bodies.Score]) -> Count:
     """Count a hand or a crib."""
     rules = rules_of(data.preset, data.rules)
     cards, starter = parse_cards(data.cards), parse_card(data.starter)
-    wanted = rules.crib_size if data.crib else rules.kept
-    if len(cards) != wanted:
-        raise NotationError(f"There are {len(cards)} cards where {wanted} are counted.")
-    if starter in cards:
-        raise NotationError(f"{starter} is there twice: a pack has one of each card.")
     breakdown = (score_crib if data.crib else score_hand)(cards, starter, rules)
     shape: dict[str, Any] = breakdown_to_json(breakdown)
     return Count(breakdown.total, shape["items"], list(steps(breakdown, words=False)), spoken_count(breakdown))
