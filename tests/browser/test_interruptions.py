@@ -30,10 +30,12 @@ def test_reload_in_every_phase(open_page: Callable[..., Page], rules: dict[str, 
         seen.add(sight.scene)
         before = state(page, game)
         page.reload()
+        if before["view"]["awaited"] != [0] and sight.scene not in ("show", "out", "won"):
+            page.locator("[data-scene]").wait_for(state="attached")
+            return
         page.locator(BACK.get(sight.scene, f"[data-scene={sight.scene}]")).wait_for(state="attached")
         after = state(page, game)
-        if before["view"]["awaited"] == [0]:
-            assert [before[key] for key in TOLD] == [after[key] for key in TOLD]
+        assert [before[key] for key in TOLD] == [after[key] for key in TOLD]
 
     to_the_end(Tapper(page, touch=True, seed=3), reload)
     asked = {"claim", "muggins", "cut_starter"} if rules is CLAIMED else set()

@@ -95,6 +95,7 @@ def test_name_and_deleting_everything(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
     sit_down(page, Wanted())
     page.goto("/settings")
+    expect(page.get_by_label("Your name")).to_have_value("You")
     page.get_by_label("Your name").fill("Bill")
     page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_text("Kept.")).to_be_visible()

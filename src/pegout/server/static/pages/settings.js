@@ -89,15 +89,17 @@ function Sounds() {
 
 /** The name that others at the table see. */
 function Name() {
-  const [name, set] = useState("")
+  const [known, know] = useState("")
+  const [typed, type] = useState(/** @type {string | null} */ (null))
   const [said, say] = useState("")
-  useEffect(() => { me().then(person => set(person.name), () => {}) }, [])
+  useEffect(() => { me().then(person => know(person.name), () => {}) }, [])
   const keep = async (/** @type {Event} */ event) => {
     event.preventDefault()
     try {
-      const person = await patch("/me", { name: name.trim() })
+      const person = await patch("/me", { name: (typed ?? known).trim() })
       forget()
-      set(person.name)
+      know(person.name)
+      type(null)
       say("Kept.")
     } catch (error) {
       say(error instanceof ApiError ? error.message : "That was not kept. Try again.")
@@ -106,8 +108,8 @@ function Name() {
   return html`<form class="name" onSubmit=${keep}>
     <label class="lab" for="name">Your name</label>
     <div class="line">
-      <input class="text" id="name" value=${name} maxlength="30" autocomplete="nickname" required
-        onInput=${(/** @type {any} */ event) => { set(event.currentTarget.value); say("") }} />
+      <input class="text" id="name" value=${typed ?? known} maxlength="30" autocomplete="nickname" required
+        onInput=${(/** @type {any} */ event) => { type(event.currentTarget.value); say("") }} />
       <button class="btn quiet" type="submit">Keep</button>
     </div>
     <p class="soft small" role="status">${said}</p>
