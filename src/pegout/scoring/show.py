@@ -42,7 +42,7 @@ def total_hand(cards: Sequence[Card], starter: Card, crib: bool = False, rules: 
     total = total_ranks((*cards, starter), rules)
     suit = starter & 3
     for card in cards:
-        if card >> 2 == _JACK and card & 3 == suit and starter >> 2 != _JACK:
+        if card >> 2 == _JACK and card & 3 == suit:
             total += 1
     return total + _flush_points(cards, starter, crib)
 
@@ -77,8 +77,8 @@ def _score(cards: Sequence[Card], starter: Card, rules: Rules, crib: bool) -> Br
     flush = _flush_points(cards, starter, crib)
     if flush:
         items.append(Item("flush", tuple(everything) if flush > len(cards) else tuple(sorted(cards)), flush))
-    if starter >> 2 != _JACK:
-        items.extend(Item("nobs", (card,), 1) for card in cards if card == 4 * _JACK + starter.suit)
+    # The starter itself cannot be this jack: a card is there once (rule 4.2).
+    items.extend(Item("nobs", (card,), 1) for card in cards if card == 4 * _JACK + starter.suit)
     return Breakdown(tuple(items))
 
 

@@ -116,7 +116,7 @@ function useHome() {
     }
     const loadGames = () => {
       if (document.visibilityState !== "visible") return
-      me().then(() => get("/me/games")).then(
+      me().then(() => get("/me/games?over=false")).then(
         ({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)),
         () => setGames([]),
       )
