@@ -58,7 +58,14 @@ function Log({ stage, game, shown }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null))
   const lines = stage.lines.value
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
+    const lineList = list.current
+    if (!lineList) return
+    const toNewest = () => { lineList.scrollTop = lineList.scrollHeight }
+    toNewest()
+    // What stands above the log grows in a deal and would push the newest line out of sight.
+    const resized = new ResizeObserver(toNewest)
+    resized.observe(lineList)
+    return () => resized.disconnect()
   }, [lines.length, shown])
   return html`<section class="log" aria-label="Log">
     <h2 aria-hidden=${shown ? undefined : "true"}>Log</h2>
