@@ -26,7 +26,7 @@ LOOK = """() => {
     return {
       name: button.getAttribute("aria-label") ?? button.textContent.trim(), card: button.dataset.card ?? "",
       x: box.x + Math.min(box.width / 2, 20), y: box.y + box.height / 2,
-      lifted: button.matches(".up"), fits: button.matches(".yes"),
+      lifted: button.matches(".up, [aria-pressed=true]"), fits: button.matches(".yes"),
     }
   })
   return { scene: table.dataset.scene, n: Number(table.dataset.n), buttons }
@@ -85,8 +85,8 @@ def choose(sight: Sight, rng: random.Random) -> Button | None:
     if sight.scene == "play":
         fitting = [button for button in cards if button.fits]
         return rng.choice(fitting) if fitting else None
-    if sight.scene in ("claim", "muggins"):
-        return sight.named(str(rng.randrange(0, 13)), "4")
+    if sight.scene == "claim" and not any(button.lifted for button in sight.buttons):
+        return sight.named(str(rng.randrange(0, 13)))
     return None
 
 
@@ -164,7 +164,12 @@ class Listener:
     def _button(node: re.Match[str]) -> Button:
         name = node["name"].replace('\\"', '"')
         is_card = re.match(r"\w+ of (clubs|diamonds|hearts|spades)", name)
-        return Button(name, card=name if is_card else "", lifted=", selected" in name, fits="would make" not in name)
+        return Button(
+            name,
+            card=name if is_card else "",
+            lifted=", selected" in name or "[pressed]" in node["state"],
+            fits="would make" not in name,
+        )
 
     @staticmethod
     def _scene(text: str) -> str:
