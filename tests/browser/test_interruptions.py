@@ -11,8 +11,9 @@ from tests.browser.players import Sight, Tapper, play, to_the_end
 from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE
 
 CLAIMED = {"counting": "claimed", "muggins": True, "starter_cut": "chosen", "go": "said", "target": QUICK}
-BACK = {"out": "[data-scene=out], [data-scene=show]"}
-"""Where a scene may come back as another: a show that ended the game is shown again from its first hand."""
+BACK = {"out": "[data-scene=out], [data-scene=show]", "won": "[data-scene=won], [data-scene=out], [data-scene=show]"}
+"""Where a scene may come back as another: a show that ended the game is shown again from its first hand, and the
+result waits for it where the reload overtook the tap that went on to it."""
 TOLD = ("head", "deal", "seats", "view")
 """What a reload may not change."""
 
