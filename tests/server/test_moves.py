@@ -141,7 +141,7 @@ def test_what_a_running_game_does_not_give(client: Client) -> None:
         ({"seats": ["me", "pub", "pub"], "preset": "five-card"}, 422, "bad_rules"),
         ({"seats": ["me", "pub"], "rules": {"skunk": {"a": [1]}}}, 422, "bad_rules"),
         ({"seats": ["me", "pub"], "length": 0}, 400, "bad_request"),
-        ({"seats": ["me", "pub"], "name": ""}, 400, "bad_request"),
+        ({"seats": ["me", "pub"], "name": ""}, 422, "bad_name"),
         ({"seats": ["me", "pub"], "colour": "red"}, 400, "bad_request"),
     ],
 )
@@ -166,3 +166,23 @@ def test_hands_that_cannot_be_counted(client: Client, body: Json, word: str) -> 
     status, error = client.refused("POST", "/score", body)
     assert (422, "unreadable") == (status, error["code"])
     assert word in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("  Anne \t May\n", "Anne May"), ("\u202eeve\u200b", "eve"), ("O\u2019Hara \u5c71", "O\u2019Hara \u5c71")],
+)
+def test_a_name_is_what_can_be_seen_of_it(client: Client, typed: str, kept: str) -> None:
+    """Spaces around it, and signs that would turn or hide the text beside it, are left out."""
+    client.begin("me", "pub", name="Bill")
+    assert kept == client.send("PATCH", "/me", {"name": typed})["name"]
+    assert kept == client.get("/me")["name"] == client.look()["seats"][0]["name"]
+
+
+@pytest.mark.parametrize("typed", ["", " \t ", "\u200b\u202e", "\u0000"])
+def test_a_name_that_cannot_be_seen_is_none(client: Client, typed: str) -> None:
+    """Refused, and the name before is kept."""
+    client.get("/me")
+    status, error = client.refused("PATCH", "/me", {"name": typed})
+    assert (422, "bad_name") == (status, error["code"])
+    assert "You" == client.get("/me")["name"]

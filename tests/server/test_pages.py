@@ -40,7 +40,7 @@ def test_a_file_is_sent_once(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["../run.py", "%2e%2e/run.py", "..%2frun.py", "lib/../../run.py", "", "lib", "nothing.js"]
+    "path", ["../run.py", "%2e%2e/run.py", "..%2frun.py", "lib/../../run.py", "", "lib", "nothing.js", "app.js%00"]
 )
 def test_only_files_of_the_page(client: Client, path: str) -> None:
     """Nothing outside the folder, no folder, no missing file."""

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar import Request
@@ -63,14 +63,23 @@ class Asker:
         table = await self.host.open(game)
         return table, table.seat_of(person.id)
 
-    async def rename(self, person: Person) -> None:
-        """Keep the person's new name, at all their tables too."""
-        await self.people.rename(person.id, person.name)
-        self.host.renamed(person.id, person.name)
+    async def rename(self, person: Person, name: str) -> Person:
+        """The person, by a name from `name_of` that is kept, at all their tables too."""
+        await self.people.rename(person.id, name)
+        self.host.renamed(person.id, name)
+        return replace(person, name=name)
 
     def forgotten(self) -> Cookie:
         """The cookie that takes the identity away."""
         return _cookie(self.request, "", 0)
+
+
+def name_of(text: str) -> str:
+    """The name without signs that cannot be seen; refused with `bad_name` where nothing is left."""
+    name = " ".join("".join(sign for sign in text if sign.isprintable() or sign.isspace()).split())
+    if not name:
+        raise Refusal("bad_name")
+    return name
 
 
 def token_hash(token: str) -> bytes:

@@ -44,6 +44,7 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "illegal": (422, "The rules do not allow that."),
     "bad_rules": (422, "Those rules do not make a game."),
     "unreadable": (422, "That text cannot be read."),
+    "bad_name": (422, "A name needs something that can be seen."),
     "bad_table": (422, "Those seats do not make a table."),
     "too_many": (429, "That was too fast; wait a moment."),
     "broken": (500, "Something failed here; nothing was lost. Please try again."),

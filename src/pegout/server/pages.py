@@ -61,6 +61,8 @@ def _send(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
 
 
 def _asset(name: str) -> Asset:
+    if "\0" in name:  # no name of a file
+        raise NotFoundException
     path = (FOLDER / name).resolve()
     if not path.is_relative_to(FOLDER.resolve()) or not path.is_file():
         raise NotFoundException

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-Name = Annotated[str, Meta(min_length=1, max_length=40, description="A name to be called by at the table.")]
+Name = Annotated[str, Meta(max_length=40, description="A name to be called by at the table.")]
 Key = Annotated[
     str, Meta(min_length=1, max_length=64, description="Your own word for this move: the same key, the same answer.")
 ]

@@ -2,7 +2,6 @@
 
 import json
 import time
-from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -17,7 +16,7 @@ from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
 from pegout.server.api.shapes import GameShape, Json, event_shape, game_shape
-from pegout.server.auth import Asker
+from pegout.server.auth import Asker, name_of
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
 from pegout.table import Table
@@ -58,17 +57,19 @@ class ProofShape(Struct):
 
 @post(
     "/games",
-    responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "too_many"),
+    responses=refusals(
+        "bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "bad_name", "too_many"
+    ),
 )
 async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) -> Response[GameShape]:
     """Begin a game, or a match of several, against programs."""
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     _check_seats(data.seats)
+    name = None if data.name is None else name_of(data.name)
     identity = await asker.person_or_guest()
     person = identity.person
-    if data.name is not None and data.name != person.name:
-        person = replace(person, name=data.name)
-        await asker.rename(person)
+    if name and name != person.name:
+        person = await asker.rename(person, name)
     game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length)
     table = await asker.host.open(game)
     shape = await game_shape(asker.host.log, table, table.seat_of(person.id))

@@ -1,6 +1,5 @@
 """The caller: name, games, statistics."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -12,7 +11,7 @@ from msgspec import Struct
 from pegout.game import awaited
 from pegout.server.api import bodies
 from pegout.server.api.shapes import Json, MatchShape, match_shape
-from pegout.server.auth import Asker
+from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
 from pegout.table import Table
 from pegout.table.standing import statistics
@@ -65,12 +64,12 @@ async def me(asker: NamedDependency[Asker]) -> Response[Me]:
     return Response(Me(identity.person.name, True), cookies=identity.cookies)
 
 
-@patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", *_READING))
+@patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_name", *_READING))
 async def change(asker: NamedDependency[Asker], data: JSONBody[bodies.Rename]) -> Me:
     """Take another name, at all one's tables too."""
     person = await asker.person()
-    await asker.rename(replace(person, name=data.name))
-    return Me(data.name, True)
+    person = await asker.rename(person, name_of(data.name))
+    return Me(person.name, True)
 
 
 @delete("/me", status_code=200, responses=refusals("cross_site", *_READING))
