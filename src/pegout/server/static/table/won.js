@@ -37,7 +37,7 @@ function story(game, view) {
   const words = (view.skunks ?? []).flatMap((skunk, side) => {
     if (!skunk) return []
     const line = game.rules.skunk_lines[skunk - 1]
-    return line ? [`${sideName(game, side)} stopped at ${view.scores[side]}, short of the line at ${line - 1}.`] : []
+    return line ? [`${sideName(game, side)} stopped at ${view.scores[side]}, not past the line at ${line - 1}.`] : []
   })
   const worth = game.rules.skunk_worth[worst(view)] ?? 1
   if (words.length && game.match.length > 1 && worth > 1) words.push(`In this match that counts as ${worth} games.`)
