@@ -14,7 +14,7 @@ CLAIMED = {"counting": "claimed", "muggins": True, "starter_cut": "chosen", "go"
 BACK = {"out": "[data-scene=out], [data-scene=show]", "won": "[data-scene=won], [data-scene=out], [data-scene=show]"}
 """Where a scene may come back as another: a show that ended the game is shown again from its first hand, and the
 result waits for it where the reload overtook the tap that went on to it."""
-TOLD = ("head", "deal", "seats", "view")
+TOLD = ("head", "deal", "view")
 """What a reload may not change."""
 
 
