@@ -25,7 +25,20 @@ export class Moves {
     this.picked = signal(/** @type {string[]} */ ([]))
     /** A number chosen on the pad. */
     this.number = signal(/** @type {number | null} */ (null))
-    this.close = this.keepLifted()
+    const ends = [this.keepLifted(), this.countAnew()]
+    this.close = () => ends.forEach(end => end())
+  }
+
+  /** A number chosen for one decision is not there for the next. Returns how to stop. */
+  countAnew() {
+    const { view } = this.stage
+    let asked = view.value.decision
+    return effect(() => {
+      if (view.value.decision === asked) return
+      asked = view.value.decision
+      this.number.value = null
+      this.picked.value = []
+    })
   }
 
   /** Lifts again what was lifted before a reload, and keeps it from now on. Returns how to stop. */
