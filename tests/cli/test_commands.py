@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import socket
 import subprocess
 import sys
@@ -186,3 +187,33 @@ def test_serve_on_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
         )
     assert (2, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
     assert f"Port {port} " in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes the streams")
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("score 5H 5C 5S JD --starter 5D >&-", 0),
+        ("score 5H 5C 5S JD --starter 5D >&- 2>&- <&-", 0),
+        ("score 5H 5C 5S >&- 2>&-", 2),
+        ("verify - <&-", 2),
+        ("play --plain --new <&-", 0),
+    ],
+)
+def test_closed_streams(tmp_path: Path, command: str, status: int) -> None:
+    """A stream that the shell has closed is one that is empty, or that nobody reads."""
+    line = f"{shlex.quote(sys.executable)} -m pegout {command}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True, env=environment(tmp_path), timeout=60)
+    assert status == done.returncode, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk(tmp_path: Path) -> None:
+    """One sentence and status 2."""
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        command = [sys.executable, "-m", "pegout", "rules"]
+        done = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, env=environment(tmp_path), timeout=60
+        )
+    assert (2, "There is no room left to write to.\n") == (done.returncode, done.stderr)

@@ -1,5 +1,6 @@
 """The command `pegout`: a file here is a command, loaded when it is asked for."""
 
+from errno import ENOSPC
 from importlib import import_module
 from typing import Any
 
@@ -34,6 +35,10 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except PegoutError as error:
             raise Refusal(str(error)) from error
+        except OSError as error:
+            if error.errno != ENOSPC:
+                raise
+            raise Refusal("there is no room left to write to") from error
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

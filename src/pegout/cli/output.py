@@ -22,7 +22,10 @@ class Refusal(click.ClickException):
 
 
 def prepare() -> None:
-    """Let no odd letter in a name or a file stop a command."""
+    """Let no odd letter in a name or a file, and no stream that the shell has closed, stop a command."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # open until the end
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
