@@ -14,6 +14,8 @@ CLAIMED = {"counting": "claimed", "muggins": True, "starter_cut": "chosen", "go"
 BACK = {"out": "[data-scene=out], [data-scene=show]", "won": "[data-scene=won], [data-scene=out], [data-scene=show]"}
 """Where a scene may come back as another: a show that ended the game is shown again from its first hand, and the
 result waits for it where the reload overtook the tap that went on to it."""
+DEAF_MILLISECONDS = 500
+"""Longer than a card that has just become playable is deaf to the finger that lifted it."""
 TOLD = ("head", "deal", "view")
 """What a reload may not change."""
 
@@ -147,6 +149,7 @@ def test_a_double_tap_plays_one_card(open_page: Callable[..., Page]) -> None:
     sight = play(player, lambda sight: sight.scene == "play" and any(button.fits for button in sight.buttons))
     held = state(page, game)["view"]["hand"]
     card = next(button for button in sight.buttons if button.fits)
+    page.wait_for_timeout(DEAF_MILLISECONDS)
     player.press(card)
     player.press(card)
     page.wait_for_timeout(1_000)

@@ -153,6 +153,7 @@ export class Moves {
     const kind = this.may("CallMuggins") ? "CallMuggins" : "ClaimCount"
     if (!this.may(kind)) return "There is nothing to count now"
     if (points === null) return "How many points?"
+    if (kind === "CallMuggins" && points < 1) return "Call one point or more, or pass"
     this.number.value = null
     this.make({ kind, points })
     return ""
