@@ -121,8 +121,9 @@ def standing(actions: list[Action]) -> list[Action]:
     kept: list[Action] = []
     for action in actions:
         if isinstance(action, TakeBack):
-            while not _is_of(kept.pop(), action.seat):
-                pass
+            while not _is_of(kept[-1], action.seat):
+                kept.pop()
+            kept.pop()
         else:
             kept.append(action)
     return kept

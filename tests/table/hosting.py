@@ -93,8 +93,9 @@ class Hosted:
     async def play_to_the_end(self, rng: random.Random) -> Table:
         """Begin and play until the game is over."""
         await self.begin()
-        while await self.step(rng):
-            pass
+        going_on = True
+        while going_on:
+            going_on = await self.step(rng)
         return await self.table()
 
 

@@ -41,8 +41,8 @@ async def test_a_hint_between_two_waits_is_not_lost() -> None:
 async def test_nobody_is_kept_who_listens_no_more() -> None:
     """Publishing to a topic without listeners does nothing, and keeps nothing."""
     bus = LocalBus()
-    with bus.listen(("game", "g1")):
-        pass
+    with bus.listen(("game", "g1")) as listener:
+        assert not await listener.wait(0)
     bus.publish(("game", "g1"))
     assert {} == dict(bus._listeners)
 
