@@ -16,7 +16,7 @@ const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "s
 /** Settings that mean something only beside another one. @type {Record<string, (value: (field: string) => any) => boolean>} */
 const NEEDS = {
   muggins: value => value("counting") === "claimed",
-  triple_skunk: value => value("target") === 121,
+  triple_skunk: value => value("target") === 121 && value("skunk") === "by target",
 }
 
 /** Fields of the form's first lines, which "More rules" does not repeat. */
