@@ -25,14 +25,21 @@ export function Shape({ side, class: className = "" }) {
 /** A name short enough for its place on the plate. @param {string} name @param {number} letters */
 const short = (name, letters) => (name.length > letters ? name.slice(0, letters - 1).trimEnd() + "…" : name)
 
+/** A name and the size at which it fits into so much room, shortened where no readable size does. @param {string} name @param {number} room @param {number} most */
+function fitted(name, room, most) {
+  const perLetter = 0.52
+  const size = Math.max(9, Math.min(most, room / (perLetter * name.length)))
+  return { label: short(name, Math.floor(room / (perLetter * size))), size }
+}
+
 /** Names and scores in the free strip inside the turn. @param {{sides: Side[]}} props */
 function Plate({ sides }) {
   const three = sides.length === 3
-  const step = three ? 98 : 125, first = three ? 14 : 20, room = three ? 7 : 8
+  const step = three ? 98 : 125, first = three ? 14 : 20
   return html`<g class="plate">${sides.map(({ name, score }, i) => {
     const x = first + i * step
-    const label = short(name, room)
-    const size = three ? (label.length > 5 ? 10 : 12.5) : label.length > 6 ? 11.5 : 15
+    const digits = String(score).length
+    const { label, size } = three ? fitted(name, 70 - 12 * digits, 12.5) : fitted(name, 86 - 16 * digits, 15)
     return html`<g class=${`track-${i + 1}`}>
       <svg x=${x} y=${three ? 58.5 : 57.5} width=${three ? 11 : 13} height=${three ? 11 : 13} viewBox="0 0 13 13">${mark(i, "plate-mark")}</svg>
       <text x=${x + (three ? 15 : 20)} y=${64 + size * 0.34} font-size=${size}>${label}</text>

@@ -69,10 +69,12 @@ function Chip({ stage, game, seat }) {
   const left = hand_sizes[seat.seat] ?? 0
   const counted = stage.parts.value.length ? lastCount(stage, seat.seat).replace("counted ", "") : ""
   const classes = `chipp ${place === "partner" ? "partner" : ""} ${turn === seat.seat ? "turn" : ""}`
+  const isDealer = dealer === seat.seat
+  const visible = isDealer && place !== "partner" ? "dealer" : place
   const thrown = phase === "lay_away" && has_thrown[seat.seat] ? ", has thrown" : ""
   return html`<div class=${classes} data-seat=${seat.seat}>
-    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${dealer === seat.seat ? html`<em>deals</em>` : null}</span>
-    <small>${counted || place}<span class="sr">, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
+    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${isDealer && place === "partner" ? html`<em>deals</em>` : null}</span>
+    <small>${counted || visible}<span class="sr">${visible === place ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
     <${Backs} count=${left} />
   </div>`
 }
