@@ -50,12 +50,14 @@ def test_only_files_of_the_page(client: Client, path: str) -> None:
 
 
 def test_the_page_for_people_who_write_programs(client: Client) -> None:
-    """Every call of the OpenAPI document is on it, and no script is."""
+    """Every call of the OpenAPI document is on it, no script is, and codes are set as such."""
     html = httpx.get(client.address + "/api").text
     document = httpx.get(client.address + "/api/openapi.json").json()
     assert "3.1.0" == document["openapi"]
     assert all(path in html for path in document["paths"])
     assert "<script" not in html
+    assert "<code>not_seated</code>: You have no seat" in html
+    assert "`" not in html
 
 
 def test_everything_is_compressed_once(client: Client) -> None:

@@ -1,5 +1,6 @@
 """The page at `/api`: every call in plain HTML, made from the OpenAPI document."""
 
+import re
 from html import escape
 from typing import Any
 
@@ -22,19 +23,23 @@ class ManualPlugin(OpenAPIRenderPlugin):
 
 def _call(method: str, path: str, operation: dict[str, Any]) -> str:
     parameters = "".join(
-        f"<li><code>{escape(part['name'])}</code> {escape(part.get('description', ''))}</li>"
+        f"<li><code>{escape(part['name'])}</code> {_words(part.get('description', ''))}</li>"
         for part in operation.get("parameters", [])
     )
     answers = "".join(
-        f"<li><code>{escape(status)}</code> {escape(answer.get('description', ''))}</li>"
+        f"<li><code>{escape(status)}</code> {_words(answer.get('description', ''))}</li>"
         for status, answer in operation["responses"].items()
     )
     return (
         f"<section><h2><code>{method} {escape(path)}</code></h2>"
-        f"<p>{escape(operation.get('description', ''))}</p>"
+        f"<p>{_words(operation.get('description', ''))}</p>"
         + (f"<h3>Parameters</h3><ul>{parameters}</ul>" if parameters else "")
         + f"<h3>Answers</h3><ul>{answers}</ul></section>"
     )
+
+
+def _words(text: str) -> str:
+    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
 _PAGE = """<!doctype html>
