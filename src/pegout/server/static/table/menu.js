@@ -52,7 +52,7 @@ const skunks = tally => [["skunk", sum(tally.skunks)], ["double skunk", sum(tall
 export function Standing({ game }) {
   const { match, tally } = game
   const sides = sidesInOrder(game)
-  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideName(game, side)} ${numbers[side] ?? 0}`).join(", ")
+  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideName(game, side).replace(", ", " and ")} ${numbers[side] ?? 0}`).join(", ")
   return html`<div class="standing">
     ${match.length > 1 ? html`<p><b>First to ${match.length}</b> ${line(match.worth)}</p>` : null}
     ${tally?.games ? html`<p><b>All games</b> ${[line(tally.wins), ...skunks(tally)].join(", ")}</p>` : null}
