@@ -68,3 +68,29 @@ def test_everything_is_compressed_once(client: Client) -> None:
         plain = httpx.get(client.address + path, headers={"Accept-Encoding": "identity"})
         assert ["gzip"] == answer.headers.get_list("content-encoding", split_commas=True), path
         assert gzip.decompress(packed) == plain.content, path
+
+
+@pytest.mark.parametrize("path", ["/nope", "/g/one/two", "/static/nothing.js"])
+def test_an_unknown_address(client: Client, path: str) -> None:
+    """Who asks for a page gets the page, which says so; a program gets the refusal in JSON; both with 404."""
+    page = httpx.get(client.address + path, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (404, (FOLDER / "index.html").read_bytes()) == (page.status_code, page.content)
+    call = httpx.get(client.address + path)
+    assert (404, "not_found") == (call.status_code, call.json()["code"])
+
+
+def test_an_unknown_call_is_json_for_everybody(client: Client) -> None:
+    """Under /api a browser gets the refusal too."""
+    answer = httpx.get(client.address + "/api/v1/nope", headers={"Accept": "text/html"})
+    assert (404, "not_found") == (answer.status_code, answer.json()["code"])
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/static/app.js", "/favicon.ico"])
+def test_head_is_get_without_a_body(client: Client, path: str) -> None:
+    """The same headers, and the refusal of another method names both."""
+    head, whole = httpx.head(client.address + path), httpx.get(client.address + path)
+    assert (200, b"") == (head.status_code, head.content)
+    for name in ("content-type", "content-length", "etag"):
+        assert whole.headers[name] == head.headers[name]
+    refused = httpx.post(client.address + path, json={})
+    assert (405, {"GET", "HEAD"}) == (refused.status_code, set(refused.headers["allow"].split(", ")) - {"OPTIONS"})

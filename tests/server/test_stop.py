@@ -84,6 +84,22 @@ def test_the_port_is_taken(nursery: Nursery, tmp_path: Path) -> None:
     assert f"Port {port} of 127.0.0.1 cannot be used (Address already in use): choose another with --port.\n" == said
 
 
+def test_the_folder_is_served_already(nursery: Nursery, tmp_path: Path) -> None:
+    """A second server says so in one sentence, with status 2; once the first is killed, the folder is free at once."""
+    with Served(nursery, tmp_path) as server:
+        client = Client(server.address)
+        client.begin("me", "standard")  # with a program's process, which must not keep the folder
+        client.settled()
+        client.close()
+        said = f"Another Pegout is serving the data folder {tmp_path}: stop it, or choose another folder with --data.\n"
+        assert (2, said) == cannot_serve(tmp_path)
+        server.kill()
+    with Served(nursery, tmp_path) as server:
+        client = Client(server.address)
+        assert 1 == len(client.get("/presets")["presets"][:1])
+        client.close()
+
+
 def test_the_folder_cannot_be_written(tmp_path: Path, as_root: bool) -> None:
     """One sentence that names the folder and says what to do; status 2."""
     folder = tmp_path / "data"

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -48,7 +48,12 @@ def make_app(host: Host, people: People) -> Litestar:
     app = Litestar(
         [_calls(), pages.page, pages.static, pages.favicon],
         dependencies={"asker": Provide(asker, sync_to_thread=False)},
-        exception_handlers={PegoutError: respond, HTTPException: respond, Exception: respond},
+        exception_handlers={
+            PegoutError: respond,
+            NotFoundException: pages.lost,
+            HTTPException: respond,
+            Exception: respond,
+        },
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Pegout",

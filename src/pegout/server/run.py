@@ -18,6 +18,7 @@ import uvicorn
 from pegout.errors import PegoutError
 from pegout.server.app import make_app
 from pegout.server.guard import Guard, Limits
+from pegout.server.sole import sole_server
 from pegout.store import Database, People, SqlEventLog, open_database
 from pegout.table import BotPool, Bus, Host, LocalBus
 
@@ -54,7 +55,7 @@ def serve(options: Options) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s", stream=sys.stderr)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
-        with _port(options) as listening:
+        with sole_server(options.data), _port(options) as listening:
             database = open_database(options.data)
             try:
                 with asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:

@@ -25,7 +25,7 @@ _SETTINGS: Final[tuple[tuple[str, str, str, str, tuple[tuple[Any, str], ...], li
         (("cut", "Lowest cut deals"), ("seat_0", "You deal")), None,
     ),
     (
-        "next_first_deal", "Next game's first deal", "Who deals first in the next game.", "2.4",
+        "next_first_deal", "Next game’s first deal", "Who deals first in the next game.", "2.4",
         (("alternate", "The next seat"), ("loser", "The loser"), ("again", "As the first game")), None,
     ),
     ("pone_start", "Start for the pone", "Points the non-dealer begins with.", "2.3", ((0, "None"), (3, "3")), None),

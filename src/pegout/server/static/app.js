@@ -29,8 +29,8 @@ function route(address) {
 function Lost() {
   useTitle("Nothing here")
   return html`<main class="page narrow">
-    <h1 tabindex="-1">Nothing at this address</h1>
-    <p class="lead">The table may have been cleared, or the address has a slip in it.</p>
+    <h1 tabindex="-1">There is nothing at this address.</h1>
+    <p class="lead">Perhaps it has a slip in it. Your games are on the first page.</p>
     <a class="btn primary" href="/">Home</a>
   </main>`
 }
