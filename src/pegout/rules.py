@@ -174,11 +174,18 @@ def _check_types(rules: Rules) -> None:
         value = getattr(rules, name)
         if get_origin(hint) is Literal and not any(value == arg and type(value) is type(arg) for arg in get_args(hint)):
             choices = ", ".join(map(str, get_args(hint)))
-            raise RulesError(f"{name} must be one of {choices}, not {value!r}")
+            raise RulesError(f"{name} must be one of {choices}, not {_text(value)}")
         if hint in _KINDS and type(value) is not hint:
-            raise RulesError(f"{name} must be {_KINDS[hint]}, not {value!r}")
+            raise RulesError(f"{name} must be {_KINDS[hint]}, not {_text(value)}")
     if rules.preset not in MAY_CHANGE:
         raise RulesError(f"preset {rules.preset!r} is not known: {', '.join(MAY_CHANGE)}")
+
+
+def _text(value: object) -> str:
+    """A value that was given, in words that players and programs of any language use."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "nothing" if value is None else repr(value)
 
 
 def _whole(value: Any, least: int) -> bool:

@@ -164,3 +164,11 @@ def test_taking_back_opens_a_new_number() -> None:
     assert ([table.state.number, None], True) == (open_to(table), seen != table.state.number)
     table.lay("7D")
     assert decision(table.state, 0) is None
+
+
+def test_a_phase_is_named_in_words() -> None:
+    """A move of another phase is refused in the words of the table, not of the code."""
+    table = Table()
+    table.deal("5C 6C 7C 8C KC KD", "TD 2D 3D 4D KH KS")
+    with pytest.raises(IllegalAction, match=r"^the game is at the lay-away, not at the play$"):
+        table.lay("5C")

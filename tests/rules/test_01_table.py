@@ -158,3 +158,11 @@ def test_1_4_six_cards_or_five() -> None:
             Rules(seats=seats, cards="five")
     with pytest.raises(RulesError, match="cards must be one of six, five"):
         Rules(cards="seven")  # type: ignore[arg-type]
+
+
+def test_1_3_a_setting_of_the_wrong_kind_is_refused_in_plain_words() -> None:
+    """What is no number is named as every reader writes it, not as Python does."""
+    with pytest.raises(RulesError, match=r"^target must be a whole number, not true$"):
+        Rules(target=True)
+    with pytest.raises(RulesError, match=r"^muggins must be true or false, not nothing$"):
+        Rules(muggins=None)  # type: ignore[arg-type]

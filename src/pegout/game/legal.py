@@ -94,7 +94,9 @@ def refusal(state: State, action: act.Action) -> IllegalAction | None:
             return _no("not_a_person", "only a person still in the game can resign", action, "7.5")
     wanted = _PHASES[type(action)]
     if state.phase is not wanted:
-        return _no("wrong_phase", f"the game is at {state.phase}, not at {wanted}", action, _RULES[wanted])
+        return _no(
+            "wrong_phase", f"the game is at {_NAMES[state.phase]}, not at {_NAMES[wanted]}", action, _RULES[wanted]
+        )
     if action.seat not in deciders(state):
         return _no("not_your_turn", "another seat has the decision", action, _RULES[wanted])
     return _refuse_move(state, action)
@@ -116,6 +118,18 @@ _RULES = {
     Phase.CLAIM: "6.7",
     Phase.MUGGINS: "6.8",
 }
+
+_NAMES = {
+    Phase.CUT_FOR_DEAL: "the cut for the deal",
+    Phase.DEAL: "the deal",
+    Phase.LAY_AWAY: "the lay-away",
+    Phase.CUT_STARTER: "the cut for the starter",
+    Phase.PLAY: "the play",
+    Phase.SHOW: "the show",
+    Phase.CLAIM: "the count of a hand",
+    Phase.MUGGINS: "muggins",
+}
+"""Phases in words; a game that is over is refused otherwise."""
 
 
 def _no(code: str, message: str, action: act.Action, rule: str) -> IllegalAction:
@@ -148,7 +162,9 @@ def _own(state: State, seat: int) -> tuple[Card, ...]:
 def _refuse_chance(state: State, action: act.CutForDeal | act.Deal) -> IllegalAction | None:
     wanted = "cut" if isinstance(action, act.CutForDeal) else "deal"
     if chance(state) != wanted:
-        return _no("wrong_phase", f"the game is at {state.phase}: chance has nothing to {wanted}", action, "2.1")
+        return _no(
+            "wrong_phase", f"the game is at {_NAMES[state.phase]}: chance has nothing to {wanted}", action, "2.1"
+        )
     if isinstance(action, act.Deal):
         if sorted(action.deck) == list(DECK):
             return None
