@@ -147,7 +147,7 @@ def test_wishes_are_granted_between_moves(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("2h 3h", "You do not hold 2H 3H."),
+        ("2h 3h", "You do not hold 2♥ 3♥."),
         ("a", "Lay away 2, not 1."),
         ("5d 5d", "5D is there twice: a pack has one of each card."),
         ("8", "You hold no 8."),
@@ -173,6 +173,8 @@ def test_resigned_game_is_over(tmp_path: Path) -> None:
     assert "You resign.\n\nHazel wins, and it's a double skunk." in done.stdout
     assert done.stdout.endswith(f"The record is in {file}. Check its decks with: pegout verify {file}\n")
     assert 0 == pegout(tmp_path, "verify", str(file)).exit_code
+    assert file.read_text(encoding="utf-8") == (tmp_path / "last-game.json").read_text(encoding="utf-8")
+    assert 0 == pegout(tmp_path, "verify").exit_code
 
 
 def test_2_4_another_game_passes_the_first_deal(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pegout.cards import Card
+from pegout.cards import DECK, Card
 from pegout.notation.spoken import card_signs, title
 from pegout.scoring import Breakdown
 
@@ -10,6 +10,13 @@ from pegout.scoring import Breakdown
 def signs(cards: Iterable[Card]) -> str:
     """Cards in a line: `5♥ 10♦`."""
     return " ".join(map(card_signs, cards))
+
+
+def with_signs(text: str) -> str:
+    """A sentence of the core, which writes cards as they are typed, with cards as the hand shows them."""
+    for card in DECK:
+        text = text.replace(str(card), card_signs(card))
+    return text
 
 
 def item_lines(breakdown: Breakdown, indent: str = "") -> list[str]:

@@ -122,9 +122,11 @@ def _about(session: Session) -> str:
 
 
 def _put_away(session: Session, record: Path | None) -> None:
-    """Write the record of the finished game, here or where it was wanted, and keep the game no longer."""
-    file = record or session.file.with_name(LAST)
-    write(file, session.finished_record.dumps())
+    """Write the record of the finished game, here and where it was wanted, and keep the game no longer."""
+    last = session.file.with_name(LAST)
+    file = record or last
+    for each in dict.fromkeys((last, file)):
+        write(each, session.finished_record.dumps())
     session.file.unlink(missing_ok=True)
     say(f"The record is in {file}. Check its decks with: pegout verify" + (f" {file}" if record else ""))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import click
 
-from pegout.cli.items import signs
+from pegout.cli.items import signs, with_signs
 from pegout.cli.output import printable, say, sentence
 from pegout.cli.session import PERSON, Session
 from pegout.cli.telling import board_lines, scores_lines, scores_text, tell
@@ -27,6 +27,7 @@ HELP = """\
   Enter               do the only thing there is to do
   undo                take your last move back
   count, scores, board, cards   look at the pile, the scores, the board, your cards
+                      (on the board a line a side: ▮ up to the front peg, · where the back peg is)
   resign, quit        give the game up; leave it for later"""
 
 
@@ -106,7 +107,8 @@ def _ask(session: Session, console: Console) -> None:
             session.act(wanted)
     except IllegalAction as refused:
         is_out_of_turn = refused.code == "wrong_phase"
-        say("That is not what is asked now: help lists what you can say." if is_out_of_turn else sentence(str(refused)))
+        told = "that is not what is asked now: help lists what you can say" if is_out_of_turn else str(refused)
+        say(sentence(with_signs(told)))
     except NotationError as error:
         say(sentence(str(error)))
 
