@@ -196,3 +196,30 @@ def test_first_table_is_small(open_page: Callable[..., Page]) -> None:
     turned = {card for event in cut if event["kind"] == "DealCut" for card in event["cards"]}
     assert faces <= {*state(page, game)["view"]["hand"], *turned, "back"}
     assert 20_000 < others < FIRST_LOAD_BYTES - SIX_FACES_BYTES
+
+
+def test_an_unknown_address_leads_home(open_page: Callable[..., Page]) -> None:
+    """The page says that nothing is there and has a link to the start; opened within the page, nothing is asked for."""
+    page = open_page(PHONE)
+    page.goto("/settings")
+    page.evaluate("history.pushState(null, '', '/nope'); dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_picture_of_a_skunk_has_the_pegs_of_the_loser(open_page: Callable[..., Page]) -> None:
+    """Who resigns before a point is skunked: the pegs in the picture are the own ones, and no other's."""
+    page = open_page(PHONE)
+    page.goto("/")
+    press_play(page)
+    page.get_by_role("button", name="Cut for the deal").wait_for()
+    game = page.url.rpartition("/")[2]
+    page.evaluate(
+        "game => fetch(`/api/v1/games/${game}/resign`,"
+        " {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{}'})",
+        game,
+    )
+    page.reload()
+    expect(page.locator(".skunks .track-1 circle.peg-light")).to_have_count(1)
+    expect(page.locator(".skunks svg > g")).to_have_count(1)

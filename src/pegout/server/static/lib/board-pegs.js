@@ -40,7 +40,7 @@ function figure(side, r, props) {
 }
 
 /** @param {number} side @param {number} r */
-function frontPeg(side, r) {
+export function frontPeg(side, r) {
   return html`<g>
     ${figure(side, r * 1.06, { class: "peg-shadow", transform: `translate(${r * 0.12} ${r * 0.38})` })}
     ${figure(side, r, { class: "peg-dark", "stroke-width": r * 0.18 })}
@@ -50,7 +50,7 @@ function frontPeg(side, r) {
 }
 
 /** @param {number} side @param {number} r */
-function rearPeg(side, r) {
+export function rearPeg(side, r) {
   return html`<g>
     ${figure(side, r * 0.72, { class: "ring-dark", "stroke-width": r * 0.66 })}
     ${figure(side, r * 0.72, { class: "ring-light", "stroke-width": r * 0.42 })}

@@ -64,10 +64,11 @@ export function Won({ stage, moves, game, setOpen }) {
   const view = stage.view.value
   const sides = sidesInOrder(game)
   const first = (/** @type {number} */ side) => game.seats.findIndex(seat => seat.side === side && (side !== game.seats[game.seat].side || seat.seat === game.seat))
+  const skunked = sides.flatMap((side, track) => (view.skunks?.[side] ? [track] : []))
   const text = story(game, view)
   useFreshStanding(stage)
   return html`<main class="winp">
-    <div class="art">${worst(view) ? html`<${Skunks} count=${worst(view)} />` : html`<${HomeBoard} ...${table} />`}</div>
+    <div class="art">${worst(view) ? html`<${Skunks} count=${worst(view)} losers=${skunked} />` : html`<${HomeBoard} ...${table} />`}</div>
     <div class="told">
       <h1 tabindex="-1" data-autofocus>${title(game, view)}</h1>
       ${text ? html`<p class="p">${printed(text)}</p>` : null}
