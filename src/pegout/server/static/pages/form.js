@@ -5,16 +5,17 @@ import { html, useId } from "../lib/preact.js"
 
 /**
  * One choice of a few, as a bar of radio buttons.
- * @param {{legend: string, value: any, options: Option[], onChange: (value: any) => void, columns?: number, class?: string}} props
+ * @param {{legend: string, value: any, options: Option[], onChange: (value: any) => void, columns?: number, about?: string, class?: string}} props
+ * `about` is the id of the sentence that says why some of them are off.
  */
-export function Bar({ legend, value, options, onChange, columns, class: className = "" }) {
+export function Bar({ legend, value, options, onChange, columns, about, class: className = "" }) {
   const name = useId()
   const chosen = JSON.stringify(value)
-  return html`<fieldset class=${`bar-field ${className}`}>
+  return html`<fieldset class=${`bar-field ${className}`} aria-describedby=${about}>
     <legend class="lab">${legend}</legend>
-    <div class=${`seg ${columns ? "cols-" + columns : ""}`}>${options.map(option => html`
+    <div class=${`seg ${about ? "settled" : ""} ${columns ? "cols-" + columns : ""}`}>${options.map(option => html`
       <label key=${option.title} class=${option.off ? "off" : ""}>
-        <input type="radio" name=${name} checked=${JSON.stringify(option.value) === chosen} disabled=${option.off}
+        <input type="radio" name=${name} checked=${JSON.stringify(option.value) === chosen} disabled=${option.off} aria-disabled=${option.off ? "true" : undefined}
           onChange=${() => onChange(option.value)} />
         <span>${option.title}</span>
       </label>`)}

@@ -49,17 +49,31 @@ export function remember(wish) {
 /** @param {Offer} offer @param {Wish} wish */
 export const presetOf = (offer, wish) => offer.presets.find(preset => preset.name === wish.preset) ?? offer.presets[0]
 
+/** Whether a setting is left to the person; four at the tabletop preset always play to 121. @param {Offer} offer @param {Wish} wish @param {string} field @returns {boolean} */
+export function isFree(offer, wish, field) {
+  const isTold = field === "target" && wish.preset === "tabletop" && value(offer, wish, "seats") === 4
+  return presetOf(offer, wish).may_change.includes(field) && !isTold
+}
+
+/** What the form says about players and target that the rules settle. @param {Offer} offer @param {Wish} wish */
+export function settled(offer, wish) {
+  const { title, may_change } = presetOf(offer, wish)
+  const names = { seats: "the number of players", target: "the target" }
+  const fixed = ABOVE.filter(field => !isFree(offer, wish, field)).map(field => names[/** @type {"seats" | "target"} */ (field)])
+  const where = fixed.length && may_change.includes("target") ? " for four" : ""
+  return fixed.length ? `${title} rules settle ${fixed.join(" and ")}${where}.` : ""
+}
+
 /** The value in force of a setting. @param {Offer} offer @param {Wish} wish @param {string} field */
 export function value(offer, wish, field) {
-  const preset = presetOf(offer, wish)
-  return field in wish.rules && preset.may_change.includes(field) ? wish.rules[field] : preset.rules[field]
+  return field in wish.rules && isFree(offer, wish, field) ? wish.rules[field] : presetOf(offer, wish).rules[field]
 }
 
 /** The settings that "More rules" offers for this wish. @param {Offer} offer @param {Wish} wish */
 export function offered(offer, wish) {
   const seats = value(offer, wish, "seats")
   const here = (/** @type {string} */ field) => value(offer, wish, field)
-  return offer.settings.filter(({ field, seats: only }) => !ABOVE.includes(field) && presetOf(offer, wish).may_change.includes(field)
+  return offer.settings.filter(({ field, seats: only }) => !ABOVE.includes(field) && isFree(offer, wish, field)
     && (!only || only.includes(seats)) && (NEEDS[field]?.(here) ?? true))
 }
 

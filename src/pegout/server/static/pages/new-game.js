@@ -1,10 +1,10 @@
 // The form for a new game: one tap plays the last one again.
-import { html, useState } from "../lib/preact.js"
+import { html, useId, useState } from "../lib/preact.js"
 import { ApiError, me, post } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 import { go } from "../lib/router.js"
 import { Bar, Choice, Switch } from "./form.js"
-import { offered, presetOf, remember, request, summary, value, withPreset, withRule } from "./new-game-model.js"
+import { isFree, offered, presetOf, remember, request, settled, summary, value, withPreset, withRule } from "./new-game-model.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
@@ -41,14 +41,19 @@ const sentence = text => (text ? text[0].toUpperCase() + text.slice(1) + (text.e
 
 /** Seats and target: what the preset fixes cannot be pressed. @param {Part} props */
 function Table({ offer, wish, change }) {
-  const preset = presetOf(offer, wish)
+  const id = useId()
+  const note = settled(offer, wish)
   const bar = (/** @type {string} */ field, /** @type {string} */ legend, /** @type {number[]} */ numbers) => {
     const now = value(offer, wish, field)
-    const fixed = !preset.may_change.includes(field)
+    const fixed = !isFree(offer, wish, field)
     const options = numbers.map(number => ({ value: number, title: String(number), off: fixed && number !== now }))
-    return html`<${Bar} legend=${legend} value=${now} options=${options} onChange=${(/** @type {number} */ to) => change(withRule(wish, field, to))} />`
+    return html`<${Bar} legend=${legend} value=${now} options=${options} about=${fixed ? id : undefined}
+      onChange=${(/** @type {number} */ to) => change(withRule(wish, field, to))} />`
   }
-  return html`<div class="two">${bar("seats", "Players", [2, 3, 4])}${bar("target", "First to", [121, 61])}</div>`
+  return html`<div>
+    <div class="two">${bar("seats", "Players", [2, 3, 4])}${bar("target", "First to", [121, 61])}</div>
+    ${note ? html`<p class="strength" id=${id}>${note}</p>` : null}
+  </div>`
 }
 
 /** Every rule that may be changed, each with its sentence. @param {Part} props */
