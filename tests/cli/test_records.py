@@ -76,7 +76,7 @@ TAMPERED: list[tuple[Callable[[GameRecord], GameRecord], str]] = [
         "WRONG  The record reveals no secret, so its shuffles cannot be checked.",
     ),
     (lambda game: replace(game, events=game.events[:-1]), "WRONG  The record's events are not what its actions bring"),
-    (_without_first_deal, "WRONG  The game is at deal"),
+    (_without_first_deal, "WRONG  The game is at the deal"),
 ]
 
 
