@@ -127,6 +127,7 @@ def test_learn_has_contents(open_page: Callable[..., Page]) -> None:
     page = open_page(DESKTOP)
     page.goto("/learn")
     links = page.get_by_role("navigation", name="Contents").get_by_role("link")
+    links.first.wait_for()
     expect(links).to_have_count(page.locator(".prose h2").count())
     links.last.click()
     expect(page.locator(".prose h2").last).to_be_in_viewport()
