@@ -1,0 +1,152 @@
+"""From what a seat sees to what it thinks: the play as kernels know it, and its belief about the others' hands."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegout.cards import Card
+from pegout.game import Observation
+from pegout.game.state import Laid
+from pegout.kernels import mind as minds
+from pegout.kernels import play as plays
+from pegout.kernels.books import Books
+from pegout.kernels.outlook import OWN_CRIB, OWN_HAND, SCORES, TARGET, Outlook, new_outlook, set_worth
+from pegout.kernels.policy import Desk, new_desk
+from pegout.kernels.ranks import FIRST, MORE, SIZE
+from pegout.scoring import total_hand
+
+
+class Sight(NamedTuple):
+    """A position of the play as one seat sees it."""
+
+    play: NDArray[np.int64]
+    mind: minds.Mind
+    outlook: Outlook
+    scratch: NDArray[np.int64]
+    desk: Desk
+
+
+def sight(seen: Observation, books: Books, mind: minds.Mind) -> Sight:
+    """The position of an observation in the play."""
+    assert seen.seat is not None
+    assert seen.dealer is not None
+    assert seen.starter is not None
+    found = Sight(plays.new_play(), mind, new_outlook(), plays.new_play(), new_desk())
+    _begin(found, seen, books)
+    for pile in seen.piles:
+        _follow(found, seen, books, pile)
+        _close(found, seen, books)
+    _follow(found, seen, books, seen.pile)
+    for seat in seen.goes:
+        if not found.play[plays.SAID + seat]:
+            _says_go(found, seen, books, seat)
+    found.play[plays.TURN] = seen.seat
+    _look_out(found, seen, books)
+    return found
+
+
+def number_of(cards: tuple[Card, ...], books: Books) -> int:
+    """The number of a hand of cards."""
+    hand = 0
+    for card in cards:
+        hand = int(books.hands[hand, MORE + card.rank])
+    return hand
+
+
+def _begin(found: Sight, seen: Observation, books: Books) -> None:
+    play, rules = found.play, seen.rules
+    plays.begin(play, rules.seats, seen.dealer, seen.starter.rank)
+    play[plays.ONE_COUNT] = rules.one_count
+    left = found.mind.left[seen.seat]
+    left[:] = 4
+    for card in (*seen.kept, *seen.thrown, seen.starter):
+        left[card.rank] -= 1
+    for seat in range(rules.seats):
+        # Of another's hand the kernels look at the size alone.
+        play[plays.KEPT + seat] = number_of(seen.kept, books) if seat == seen.seat else FIRST[rules.kept]
+        play[plays.HAND + seat] = play[plays.KEPT + seat]
+        if seat != seen.seat:
+            role = 0 if seat == seen.dealer else 1
+            minds.expect(books.hands, books.ways, books.kept[role], seen.seat, seat, found.mind)
+    for side in range(rules.sides):
+        play[plays.TO_GO + side] = 10_000
+
+
+def _follow(found: Sight, seen: Observation, books: Books, pile: tuple[Laid, ...]) -> None:
+    """Lays the cards of one pile, with the goes that must have been said between them."""
+    play = found.play
+    for laid in pile:
+        for seat in _passed(play, laid.seat):
+            _says_go(found, seen, books, seat)
+        if laid.seat != seen.seat:
+            minds.saw_card(
+                books.hands,
+                books.net,
+                play,
+                seen.seat,
+                laid.seat,
+                laid.card.rank,
+                True,
+                found.mind,
+                found.scratch,
+                found.desk,
+            )
+            # A hand of the size that is left, with the card that is laid.
+            size = len(seen.kept) - int(_laid_by(play, books, laid.seat))
+            play[plays.HAND + laid.seat] = books.hands[FIRST[size - 1], MORE + laid.card.rank]
+            plays.lay(books.hands, play, laid.seat, laid.card.rank)
+            play[plays.HAND + laid.seat] = FIRST[size - 1]
+        else:
+            plays.lay(books.hands, play, laid.seat, laid.card.rank)
+
+
+def _passed(play: NDArray[np.int64], seat: int) -> Iterator[int]:
+    """Seats that still hold cards and were passed over before this seat laid."""
+    seats = int(play[plays.SEATS])
+    turn = int(play[plays.TURN])
+    while turn != seat:
+        if play[plays.HAND + turn] and not play[plays.SAID + turn] and play[plays.LAST] >= 0:
+            yield turn
+        turn = (turn + 1) % seats
+
+
+def _laid_by(play: NDArray[np.int64], books: Books, seat: int) -> int:
+    return int(books.hands[play[plays.KEPT + seat], SIZE] - books.hands[play[plays.HAND + seat], SIZE])
+
+
+def _says_go(found: Sight, seen: Observation, books: Books, seat: int) -> None:
+    if seat != seen.seat:
+        minds.saw_go(books.hands, found.play, seen.seat, seat, found.mind)
+    plays.says_go(found.play, seat)
+
+
+def _close(found: Sight, seen: Observation, books: Books) -> None:
+    """Ends a count: unless it is 31, nobody who still has cards had one that fits."""
+    play = found.play
+    if play[plays.COUNT] != 31:
+        for seat in range(seen.rules.seats):
+            if play[plays.HAND + seat] and not play[plays.SAID + seat]:
+                _says_go(found, seen, books, seat)
+        plays.gain(play, plays.side_of(play, play[plays.LAST]), 1)
+    plays.close(play)
+
+
+def _look_out(found: Sight, seen: Observation, books: Books) -> None:
+    """Sets scores, the own hand and what comes after the play."""
+    play, outlook, rules = found.play, found.outlook, seen.rules
+    at = outlook.at[seen.seat]
+    at[TARGET] = rules.target
+    for side in range(rules.sides):
+        start = seen.scores[side] - int(play[plays.PEGS + side])
+        at[SCORES + side] = start
+        play[plays.TO_GO + side] = rules.target - start
+    own_crib = rules.side_of(seen.dealer) == rules.side_of(seen.seat)
+    at[OWN_HAND] = total_hand(seen.kept, seen.starter, rules=rules)
+    at[OWN_CRIB] = own_crib
+    spread = books.spread[0 if own_crib else 1, number_of(seen.thrown, books), seen.starter.rank]
+    nobs = sum(card.rank == 10 and card.suit == seen.starter.suit for card in seen.thrown)
+    outlook.crib[seen.seat] = 0
+    outlook.crib[seen.seat, nobs:] = spread[: len(spread) - nobs]
+    set_worth(outlook, seen.seat, books.win, 32, 64)

@@ -1,0 +1,36 @@
+"""Expert: weighs every choice by the chance to win, against all hands that the others may hold."""
+
+from random import Random
+
+from pegout.analysis.advice import Effort, advise
+from pegout.analysis.books import books
+from pegout.analysis.players import learn_players
+from pegout.bots.shared import Style, Throw
+from pegout.cards import Card
+from pegout.game import Discard, Observation, PlayCard
+from pegout.kernels.compiling import IS_COMPILED
+from pegout.kernels.mind import new_mind
+
+_DRAWS = 100 if IS_COMPILED else 12
+_EVERY = 150 if IS_COMPILED else 12
+_MARGIN = 1.5
+
+
+def lay_away(seen: Observation, _rng: Random) -> Throw:
+    """The throw of the best chance to win."""
+    action = advise(seen)[0].action
+    assert isinstance(action, Discard)
+    return action.cards
+
+
+def play(seen: Observation, rng: Random) -> Card:
+    """The card of the best chance to win, by what the others may hold and how they have played so far."""
+    mind = new_mind()
+    learn_players(seen, books(seen.rules.target, seen.rules.kinds_at_show), mind)
+    effort = Effort(draws=_DRAWS, every=_EVERY, margin=_MARGIN, seed=rng.getrandbits(63))
+    action = advise(seen, effort, mind)[0].action
+    assert isinstance(action, PlayCard)
+    return action.card
+
+
+choose = Style(lay_away, play).choose
