@@ -16,9 +16,12 @@ NOT_IN_THE_CORE = {
 ROOMS_OF = {
     "alembic": {"store"},
     "click": {"cli"},
+    "distributed": {"bots"},
     "litestar": {"server"},
     "markdown_it": {"server"},
     "msgspec": {"server"},
+    "numba": {"kernels"},
+    "numpy": {"analysis", "kernels"},
     "rich": {"cli"},
     "sqlalchemy": {"store"},
     "uvicorn": {"server"},
