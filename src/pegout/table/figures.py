@@ -30,8 +30,16 @@ class Figures:
         return json.dumps({"play": self.play, "hand": self.hand, "crib": self.crib, "best": self.best})
 
 
+def has_left(state: State, seat: int) -> bool:
+    """Whether this seat's person has resigned for good; of partners both must, and then the game is over (rule 7.5)."""
+    return seat in state.resigned and state.rules.sides == state.rules.seats
+
+
 def results_of(stored: StoredGame, game: Replay) -> tuple[StoredResult, ...]:
-    """Each seat's result of a game that is over; none of a game that was stopped."""
+    """Each seat's result of a game that is over; none of a game that was stopped.
+
+    A person who has left has lost, even where the program in that seat came first: then nobody has won (rule 7.5).
+    """
     state = game.state
     if state.winner is None:
         return ()
@@ -43,9 +51,9 @@ def results_of(stored: StoredGame, game: Replay) -> tuple[StoredResult, ...]:
             seat=seat.seat,
             side=(side := state.rules.side_of(seat.seat)),
             person=seat.person,
-            won=side == state.winner,
-            worth=state.rules.worth(min(losers)) if side == state.winner else 0,
-            given=min(losers) if side == state.winner else 0,
+            won=(won := side == state.winner and not has_left(state, seat.seat)),
+            worth=state.rules.worth(min(losers)) if won else 0,
+            given=min(losers) if won else 0,
             taken=state.skunks[side],
             taken_back=taken_back,
             figures=figures[seat.seat].as_json(),

@@ -38,9 +38,10 @@ async def standing_of(log: EventLog, stored: StoredGame, rules: Rules) -> Standi
     match = new_match(stored.match.length, rules.sides)
     for _, game in groupby(rows, key=lambda row: row[1]):
         results = [result for _, _, result in game]
-        winner = next(result.side for result in results if result.won)
         taken = {result.side: result.taken for result in results}
-        match = with_game(match, rules, winner, tuple(taken[side] for side in range(rules.sides)))
+        winner = next((result.side for result in results if result.won), None)
+        if winner is not None:
+            match = with_game(match, rules, winner, tuple(taken[side] for side in range(rules.sides)))
     return Standing(match, list(dict.fromkeys(game for game, number, _ in rows if number < stored.number)))
 
 

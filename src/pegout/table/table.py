@@ -12,6 +12,7 @@ from pegout.game.events import Dealt
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
 from pegout.store import Entry, StoredGame, StoredSeat
+from pegout.table.figures import has_left
 
 _SUBSTITUTE = "standard"
 
@@ -65,9 +66,10 @@ class Table:
 
     @property
     def persons(self) -> tuple[StoredSeat, ...]:
-        """The seats of people who have not resigned."""
-        resigned = self.state.resigned
-        return tuple(seat for seat in self.stored.seats if seat.person is not None and seat.seat not in resigned)
+        """The seats of people who have not left the game."""
+        return tuple(
+            seat for seat in self.stored.seats if seat.person is not None and not has_left(self.state, seat.seat)
+        )
 
     def seat_of(self, person: str) -> int:
         """The seat of this person; raises `NotSeated`."""
@@ -77,8 +79,8 @@ class Table:
         raise NotSeated("You have no seat at this table.")
 
     def bot_at(self, seat: int) -> str | None:
-        """The program that acts for this seat: its own, or a substitute for one who resigned (rule 7.5)."""
-        if seat in self.state.resigned:
+        """The program that acts for this seat: its own, or a substitute for a person who has left (rule 7.5)."""
+        if has_left(self.state, seat):
             return _SUBSTITUTE
         return self.stored.seats[seat].bot
 
