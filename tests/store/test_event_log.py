@@ -2,11 +2,22 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pegout.store import Batch, EventLog, MemoryEventLog, People, Person, SqlEventLog, StoredMatch, open_database
+from pegout.store import (
+    Batch,
+    EventLog,
+    MemoryEventLog,
+    People,
+    Person,
+    SqlEventLog,
+    StoredMatch,
+    StoredSeat,
+    open_database,
+)
 from tests.store.made import entry, game, new, result
 
 pytestmark = pytest.mark.anyio
@@ -87,6 +98,25 @@ class TestEventLog:
         stored = await log.game("g1")
         assert stored is not None
         assert ["", None] == [seat.seed for seat in stored.seats]
+
+    async def test_an_open_seat_is_taken_once(self, log: EventLog) -> None:
+        """The first person who comes has it, at a table that is then another line-up; a program's seat is not open."""
+        open_seat = StoredSeat(1, None, None, "")
+        await log.create(replace(new(), game=replace(game(), seats=(game().seats[0], open_seat), lineup="")))
+        taken = [await log.take_seat("g1", seat, "p1", "Anne") for seat in (1, 1, 0)]
+        stored = await log.game("g1")
+        assert stored is not None
+        assert ([True, False, False], "p1", "Anne") == (taken, stored.seats[1].person, stored.seats[1].name)
+        assert stored.lineup == "person:p1 person:p1"
+        await log.create(new("g2", match=StoredMatch("m2", 1)))
+        assert not await log.take_seat("g2", 1, "p1", "Anne")
+
+    async def test_the_terms_of_a_table_are_kept(self, log: EventLog) -> None:
+        """They come back as they were written; without any they are empty."""
+        await log.create(replace(new(), game=replace(game(), terms='{"a": 1}')))
+        await log.create(new("g2", match=StoredMatch("m2", 1)))
+        stored = [await log.game(name) for name in ("g1", "g2")]
+        assert ['{"a": 1}', "{}"] == [found.terms for found in stored if found is not None]
 
     async def test_ready_never_goes_back(self, log: EventLog) -> None:
         """A late, smaller number changes nothing."""

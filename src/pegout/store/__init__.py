@@ -7,7 +7,17 @@ from pegout.store.database import Database, ReadOnlyFolder, open_database
 from pegout.store.memory import MemoryEventLog
 from pegout.store.migrate import NewerDatabase, migrate
 from pegout.store.people import People, Person
-from pegout.store.ports import Batch, Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredResult, StoredSeat
+from pegout.store.ports import (
+    Batch,
+    Entry,
+    EventLog,
+    NewGame,
+    StoredGame,
+    StoredMatch,
+    StoredResult,
+    StoredSeat,
+    lineup_of,
+)
 from pegout.store.sql_log import SqlEventLog
 
 __all__ = [
@@ -26,6 +36,7 @@ __all__ = [
     "StoredMatch",
     "StoredResult",
     "StoredSeat",
+    "lineup_of",
     "migrate",
     "open_database",
 ]

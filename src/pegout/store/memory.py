@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult
+from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult, lineup_of
 
 
 class MemoryEventLog:
@@ -50,6 +50,16 @@ class MemoryEventLog:
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
         return dict(self._moves.get(game, {}))
+
+    async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
+        """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
+        if not self._games[game].seats[seat].is_open:
+            return False
+        self._change_seat(game, seat, person=person, name=name)
+        seats = self._games[game].seats
+        lineup = lineup_of((place.person, place.bot) for place in seats)
+        self._games[game] = replace(self._games[game], lineup=lineup)
+        return True
 
     async def set_seed(self, game: str, seat: int, seed: str) -> None:
         """Keep a seat's seed, unless it has one."""

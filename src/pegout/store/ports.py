@@ -3,7 +3,7 @@
 Events, actions and rules are JSON text here: a store keeps them and does not read them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -14,14 +14,24 @@ class StoredSeat:
 
     seat: int
     person: str | None
-    """The person's id; None for a program."""
+    """The person's id; None for a program, and while the seat is open."""
     bot: str | None
-    """The program's name in `BOTS`; None for a person."""
+    """The program's name in `BOTS`; None for a person, and while the seat is open."""
     name: str
     seed: str | None = None
     """Seed for the shuffle; None while it is awaited, empty for none."""
     ready: int = 0
-    """Number of the last event up to which the person has tapped on."""
+    """Number of the last event up to which the person has tapped on; from 1 on ready for the game to begin."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the seat waits for a person to take it."""
+        return self.person is None and self.bot is None
+
+
+def lineup_of(occupants: Iterable[tuple[str | None, str | None]]) -> str:
+    """Who sits where in one word, from person and program of each seat: the same for the same occupants."""
+    return " ".join(f"person:{person}" if person else f"bot:{bot}" if bot else "open" for person, bot in occupants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,8 @@ class StoredGame:
     is_over: bool = False
     updated: int = 0
     """Milliseconds since 1970 at the last event."""
+    terms: str = "{}"
+    """JSON: what the table has agreed on besides the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +150,9 @@ class EventLog(Protocol):
 
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
+
+    async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
+        """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
 
     async def set_seed(self, game: str, seat: int, seed: str) -> None:
         """Keep a seat's seed, unless it has one."""

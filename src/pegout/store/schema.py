@@ -54,6 +54,7 @@ game = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("is_over", Boolean(create_constraint=False), nullable=False),
+    Column("terms", Text, nullable=False, server_default="{}"),
     UniqueConstraint("match_id", "number"),
     Index(None, "lineup"),
 )

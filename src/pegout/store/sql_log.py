@@ -9,7 +9,7 @@ from sqlalchemy.dialects import sqlite
 
 from pegout.store import schema
 from pegout.store.database import Database
-from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult, StoredSeat
+from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult, StoredSeat, lineup_of
 
 Values = dict[str, Any]
 
@@ -49,6 +49,10 @@ class SqlEventLog:
         query = select(move.seat, move.key, move.head).where(move.game_id == game)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return {(row.seat, row.key): row.head for row in rows}
+
+    async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
+        """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
+        return await self._database.write(lambda connection: _take(connection, (game, seat), person, name))
 
     async def set_seed(self, game: str, seat: int, seed: str) -> None:
         """Keep a seat's seed, unless it has one."""
@@ -155,6 +159,19 @@ def _append(connection: Connection, batch: Batch) -> bool:
     return True
 
 
+def _take(connection: Connection, where: tuple[str, int], person: str, name: str) -> bool:
+    place = schema.seat.c
+    in_game = place.game_id == where[0]
+    is_open = in_game & (place.seat == where[1]) & place.person_id.is_(None) & place.bot.is_(None)
+    change = update(schema.seat).where(is_open).values(person_id=person, name=name)
+    if connection.execute(change).rowcount == 0:
+        return False
+    seats = connection.execute(select(place.person_id, place.bot).where(in_game).order_by(place.seat)).all()
+    lineup = lineup_of((row.person_id, row.bot) for row in seats)
+    connection.execute(update(schema.game).where(schema.game.c.id == where[0]).values(lineup=lineup))
+    return True
+
+
 def _game(connection: Connection, game_id: str) -> StoredGame | None:
     query = (
         select(schema.game, schema.match.c.length, schema.match.c.follows)
@@ -182,6 +199,7 @@ def _game(connection: Connection, game_id: str) -> StoredGame | None:
         seats=tuple(StoredSeat(*seat) for seat in seats),
         is_over=row.is_over,
         updated=row.updated,
+        terms=row.terms,
     )
 
 
@@ -197,6 +215,7 @@ def _game_values(game: StoredGame, updated: int) -> Values:
         "created": game.created,
         "updated": updated,
         "is_over": False,
+        "terms": game.terms,
     }
 
 
