@@ -15,6 +15,7 @@ NOT_IN_THE_CORE = {
 }
 ROOMS_OF = {
     "alembic": {"store"},
+    "asyncpg": {"store"},
     "click": {"cli"},
     "distributed": {"bots"},
     "litestar": {"server"},
@@ -22,6 +23,7 @@ ROOMS_OF = {
     "msgspec": {"server"},
     "numba": {"kernels"},
     "numpy": {"analysis", "kernels"},
+    "prometheus_client": {"server"},
     "rich": {"cli"},
     "sqlalchemy": {"store"},
     "uvicorn": {"server"},
