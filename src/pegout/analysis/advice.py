@@ -85,7 +85,7 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
 def _throws(seen: Observation) -> list[Choice]:
     actions = [action for action in seen.legal if isinstance(action, Discard)]
     cards = sorted((*seen.hand, *seen.thrown))
-    table = books(seen.rules.target, seen.rules.kinds_at_show)
+    table = books(seen.rules)
     is_dealer = seen.seat == seen.dealer
     away = weighed(cards, table, seen)
     by_cards = {action.cards: action for action in actions}
@@ -142,7 +142,7 @@ def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
     actions = {action.card.rank: action for action in reversed(seen.legal) if isinstance(action, PlayCard)}
     if not actions:
         return []
-    table = books(seen.rules.target, seen.rules.kinds_at_show)
+    table = books(seen.rules)
     found = sight(seen, table, mind)
     number, drawn = look_ahead(found, table, seen.seat, effort)
     ranks = np.zeros(4, np.int64)

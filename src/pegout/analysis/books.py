@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,13 +11,20 @@ from numpy.typing import NDArray
 from pegout.kernels.books import Books
 from pegout.kernels.net import Net
 from pegout.kernels.outlook import NO_THREE
+from pegout.kernels.pegging import MOST
 from pegout.kernels.ranks import HANDS, WAYS
 from pegout.kernels.show import show_tables
 from pegout.rules import Rules
 
 Floats = NDArray[np.float64]
-LONGEST = 121
+LONGEST: Final = 121
 """The win chances are kept for this many points to go."""
+KNOTS: Final = (*range(1, 21), *range(22, 41, 2), *range(44, 121, 4), LONGEST)
+"""The points to go for which the win chances of three sides are kept."""
+NO_PEGS: Final = np.zeros((1, 1, MOST, MOST), np.float32)
+"""In the place of `Books.pegs` with more than two seats, where nothing is folded."""
+NO_WIN: Final = np.zeros((1, 1))
+"""In the place of `Books.win` with three sides."""
 
 
 @cache
@@ -27,12 +35,12 @@ def shipped(name: str) -> Floats:
     return np.asarray(table, np.float64)
 
 
-def win_chances(target: int) -> Floats:
-    """[target, target]: the chance of the dealer of the coming deal by scores; only points to go matter.
+def win_chances(target: int, name: str = "win") -> Floats:
+    """[target, target]: the chance of the dealer's side of the coming deal by scores; only points to go matter.
 
     With more than 121 to go both sides are taken to be as much nearer.
     """
-    win = shipped("win")
+    win = shipped(name)
     if target <= LONGEST:
         return np.ascontiguousarray(win[LONGEST - target :, LONGEST - target :])
     to_go = target - np.arange(target)
@@ -42,23 +50,40 @@ def win_chances(target: int) -> Floats:
     return np.ascontiguousarray(win[dealer, pone])
 
 
+def books(rules: Rules) -> Books:
+    """The tables for the seats, the crib, the target and the points of kinds of these rules."""
+    return _books(rules.seats, "" if rules.crib_size == 4 else "_three", rules.target, rules.kinds_at_show)
+
+
 @cache
-def books(target: int, kinds: tuple[int, int, int]) -> Books:
-    """The tables for two seats, a target and points of kinds."""
-    net = Net(*(shipped(f"net_{name}").astype(np.float32) for name in Net._fields))
-    show = show_tables(Rules(kinds_at_show=kinds))
-    wide = {name: shipped(name).astype(np.float32) for name in ("spread", "pegs")}
+def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> Books:
+    at = "" if seats == 2 else str(seats)
+    net = Net(*(shipped(f"net_{name}{at}").astype(np.float32) for name in Net._fields))
+    is_two = seats == 2
     return Books(
         HANDS,
         WAYS,
-        show,
+        show_tables(Rules(kinds_at_show=kinds)),
         net,
-        shipped("crib"),
-        wide["spread"],
-        shipped("kept"),
+        shipped(f"crib{at}{crib}"),
+        shipped(f"spread{at}{crib}").astype(np.float32),
+        shipped(f"kept{at}"),
         shipped("theirs"),
-        shipped("means"),
-        wide["pegs"],
-        win_chances(target),
-        NO_THREE,
+        shipped(f"means{at}"),
+        shipped("pegs").astype(np.float32) if is_two else NO_PEGS,
+        NO_WIN if seats == 3 else win_chances(target, f"win{at}"),
+        three_chances(target) if seats == 3 else NO_THREE,
     )
+
+
+def three_chances(target: int) -> NDArray[np.float32]:
+    """[target, target, target, 3]: with three sides the chances of the dealer of the coming deal and of the seats at
+    its left and right, by their scores in this order.
+
+    Kept are the first two, in 65,535ths, for some points to go; between these they rise evenly.
+    """
+    knots = shipped("win3") / 65535
+    to_go = np.minimum(target - np.arange(target), LONGEST)
+    blend = np.array([np.interp(to_go, KNOTS, row) for row in np.eye(len(KNOTS))], np.float32).T
+    two = np.einsum("ai,bj,ck,ijkn->abcn", blend, blend, blend, knots.astype(np.float32), optimize=True)
+    return np.concatenate([two, 1 - two.sum(3, keepdims=True)], 3).astype(np.float32)

@@ -26,7 +26,7 @@ def lay_away(seen: Observation, _rng: Random) -> Throw:
 def play(seen: Observation, rng: Random) -> Card:
     """The card of the best chance to win, by what the others may hold and how they have played so far."""
     mind = new_mind()
-    learn_players(seen, books(seen.rules.target, seen.rules.kinds_at_show), mind)
+    learn_players(seen, books(seen.rules), mind)
     effort = Effort(draws=_DRAWS, every=_EVERY, margin=_MARGIN, seed=rng.getrandbits(63))
     action = advise(seen, effort, mind)[0].action
     assert isinstance(action, PlayCard)
