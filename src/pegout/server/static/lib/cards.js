@@ -89,16 +89,17 @@ export function CardFace({ card, size, class: className = "", alt = cardName(car
 
 /**
  * A card to press. It stays pressable when it cannot be played, to be able to say why.
- * @param {{card: string, place?: number, of?: number, selected?: boolean, playable?: boolean, reason?: string,
+ * @param {{card: string, place?: number, of?: number, selected?: boolean, playable?: boolean, reason?: string, note?: "hint" | "",
  *   onTap: (event: MouseEvent) => void, size?: number | string, class?: string, tabIndex?: number,
  *   buttonRef?: any, [rest: string]: any}} props
  */
-export function CardButton({ card, place, of, selected, playable, reason, onTap, size, class: className = "", buttonRef, ...rest }) {
+export function CardButton({ card, place, of, selected, playable, reason, note, onTap, size, class: className = "", buttonRef, ...rest }) {
   const name = [cardName(card)]
   if (place && of) name.push(`${place} of ${of}`)
   if (selected) name.push("selected")
   if (reason) name.push(reason)
-  const look = `card-btn ${selected ? "up" : ""} ${playable ? "yes" : ""} ${reason ? "no" : ""} ${className}`
+  if (note) name.push(note)
+  const look = `card-btn ${selected ? "up" : ""} ${playable ? "yes" : ""} ${reason ? "no" : ""} ${note ?? ""} ${className}`
   return html`<button type="button" class=${look} data-card=${card} aria-label=${name.join(", ")}
     aria-disabled=${reason ? "true" : undefined} onClick=${onTap} ref=${buttonRef} ...${rest}>
     <${CardFace} card=${card} size=${size} alt="" />

@@ -14,6 +14,8 @@ const DEFAULTS = {
   tapTwice: false,
   autoPlay: false,
   runsApart: false,
+  /** Whether the chance to win is on view against programs. */
+  winChance: false,
   sound: false,
   /** From 0 to 1. */
   volume: 0.5,
@@ -46,6 +48,7 @@ export const settings = {
   tapTwice: signal(start.tapTwice),
   autoPlay: signal(start.autoPlay),
   runsApart: signal(start.runsApart),
+  winChance: signal(start.winChance),
   sound: signal(start.sound),
   volume: signal(start.volume),
   keys: signal(start.keys),

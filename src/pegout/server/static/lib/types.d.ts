@@ -39,6 +39,16 @@ export interface Rules {
   skunk_worth: number[]; kinds_at_show: number[];
 }
 
+/** Average points still to come in this deal; the crib's are less than 0 where it is the others'. */
+export interface Points {
+  hand: number; crib: number; pegs: number; their_pegs: number; total: number; low: number; high: number;
+}
+
+/** One choice: its chance to win, and the standard error of its difference from the best. */
+export interface Choice { action: Action; win_chance: number; error: number; points: Points }
+
+export interface Advice { decision: number | null; win_chance: number; choices: Choice[] }
+
 export interface Game {
   id: string; rules: Rules; seat: number; seats: Seat[]; match: Match;
   tally: { games: number; wins: number[]; skunks: number[]; double_skunks: number[] } | null;

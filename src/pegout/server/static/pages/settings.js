@@ -68,7 +68,8 @@ function Movement() {
       <${On} name="autoPlay" label="Play forced cards" about="The page plays your last card, or the only one that fits." />
       <${Choice} label="Double runs" about="How the show lists 4 5 5 6: a double run of three, or two runs and a pair." value=${settings.runsApart.value} options=${RUNS}
         onChange=${(/** @type {boolean} */ to) => { settings.runsApart.value = to }} />
-      <${On} name="keys" label="Keys" about="Letters and digits work the table: 1 to 6 for cards, U to take back, ? for the list." />
+      <${On} name="winChance" label="Chance to win" about="The table shows how likely you are to win. Only against programs." />
+      <${On} name="keys" label="Keys" about="Letters and digits work the table: 1 to 6 for cards, H for a hint, U to take back, ? for the list." />
     </div>
   </section>`
 }

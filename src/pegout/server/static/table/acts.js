@@ -1,8 +1,9 @@
-// The row above the hand: undo, the one main button, and a look back.
+// The row above the hand: undo, the one main button, and a hint, or between people a look back.
 import { html, useEffect, useRef } from "../lib/preact.js"
 import { cardText } from "../lib/cards.js"
 import { Icon } from "../lib/dom.js"
 import { useSettling } from "./guard.js"
+import { isAdvised } from "./hint.js"
 import { inWords, nameOf, ownedBy } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -95,7 +96,9 @@ export function Acts({ stage, moves, game, scene, setOpen }) {
   return html`<div class=${`acts ${solo ? "solo" : ""}`}>
     ${solo ? null : html`<button class="sq undo" type="button" aria-label="Undo" disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
     ${main.run ? html`<${Button} ...${main} scene=${scene} />` : html`<p class="well">${main.label}</p>`}
-    ${solo ? null : html`<button class="sq look" type="button" aria-label="Look back" onClick=${() => setOpen("look")}><${Icon} name="list" /></button>`}
+    ${solo ? null : isAdvised(game)
+      ? html`<button class="sq hint-btn" type="button" aria-label="Hint" aria-pressed=${moves.hint.step.value > 0} onClick=${() => moves.hint.press()}><${Icon} name="bulb" /></button>`
+      : html`<button class="sq look" type="button" aria-label="Look back" onClick=${() => setOpen("look")}><${Icon} name="list" /></button>`}
   </div>`
 }
 

@@ -1,6 +1,7 @@
-// The head of the table: home, which deal it is, and the menu.
+// The head of the table: home, which deal it is, a look back where the hint has its place, and the menu.
 import { html } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
+import { isAdvised } from "./hint.js"
 import { wholeTable } from "./saying.js"
 
 /** @param {import("./table.js").TableProps & {heading: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
@@ -9,6 +10,7 @@ export function Bar({ stage, game, heading, setOpen }) {
     <a class="icon" href="/" aria-label="Home"><${Icon} name="back" /></a>
     <h1 class="mid" tabindex="-1">${heading}</h1>
     <button class="whole" type="button" onClick=${() => stage.say(wholeTable(stage, game))}>Say the whole table</button>
+    ${isAdvised(game) ? html`<button class="icon look" type="button" aria-label="Look back" onClick=${() => setOpen("look")}><${Icon} name="list" /></button>` : null}
     <button class="icon" type="button" aria-label="Table menu" aria-haspopup="dialog" onClick=${() => setOpen("menu")}><${Icon} name="more" /></button>
   </header>`
 }

@@ -94,6 +94,7 @@ export function Hand({ stage, moves, game, scene }) {
   const lifted = moves.lifted.value
   const waiting = moves.wanted.value ?? stage.client.sending.value?.card
   const turn = scene === "play" && moves.may("PlayCard") && !stage.client.sending.value
+  const hinted = moves.hint.marked
   const size = cards.length > 4 ? "six" : cards.length === 4 ? "few four" : "few"
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && scene === "lay_away" && lifted.length === moves.away) {
@@ -107,6 +108,6 @@ export function Hand({ stage, moves, game, scene }) {
       onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) at.current = -1 }}>
     ${cards.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${cards.length}
       selected=${(lifted.includes(card) && (scene === "lay_away" || turn)) || waiting === card} playable=${turn && !moves.reason(card)}
-      reason=${turn ? moves.reason(card) : ""} onTap=${() => { if (!wasDrag()) tapCard(table, card, scene) }} />`)}
+      reason=${turn ? moves.reason(card) : ""} note=${hinted.includes(card) ? "hint" : ""} onTap=${() => { if (!wasDrag()) tapCard(table, card, scene) }} />`)}
   </div>`
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
+import { isAdvised } from "./hint.js"
 import { wholeTable } from "./saying.js"
 import { inWords, sideName, sidesInOrder } from "./words.js"
 
@@ -12,8 +13,10 @@ const SWITCHES = /** @type {[keyof typeof settings, string][]} */ ([
   ["fourColour", "Four-colour deck"], ["largePrint", "Large print cards"], ["leftHanded", "Left-handed"],
   ["runsApart", "Runs and pairs apart"], ["tapTwice", "Tap twice to play"], ["autoPlay", "Play the only card for me"], ["sound", "Sound"],
 ])
+/** What can be switched at this table. @param {import("../lib/types").Game} game @returns {typeof SWITCHES} */
+const switchesFor = game => (isAdvised(game) ? [...SWITCHES, ["winChance", "Chance to win"]] : SWITCHES)
 const KEYS = /** @type {[string, string][]} */ ([
-  ["1 to 6", "the cards"], ["Arrows", "along the hand"], ["Space", "lift, or finish what moves"], ["Enter", "confirm"], ["U", "undo"],
+  ["1 to 6", "the cards"], ["Arrows", "along the hand"], ["Space", "lift, or finish what moves"], ["Enter", "confirm"], ["U", "undo"], ["H", "a hint, then its numbers"],
   ["C", "the count and the pile"], ["S", "the scores"], ["R", "my cards"], ["T", "starter and crib"], ["L", "what happened last"],
 ])
 
@@ -28,7 +31,7 @@ export function Menu({ scene, close, look, help, ...table }) {
     <div class="sheet-head"><h2 id="menu-title">Table</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></div>
     <${Standing} ...${table} />
     <${Pace} />
-    <div class="switches">${SWITCHES.map(([name, label]) => html`<${Switch} key=${name} name=${name} label=${label} />`)}</div>
+    <div class="switches">${switchesFor(game).map(([name, label]) => html`<${Switch} key=${name} name=${name} label=${label} />`)}</div>
     <div class="menu-row">
       <button class="btn quiet" type="button" onClick=${look}>Look back and log</button>
       <button class="btn quiet" type="button" onClick=${() => { close(); stage.say(wholeTable(stage, game)) }}>Say the whole table</button>

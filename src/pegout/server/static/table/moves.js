@@ -2,6 +2,7 @@
 import { cardText } from "../lib/cards.js"
 import { notice } from "../lib/notice.js"
 import { effect, signal } from "../lib/preact.js"
+import { Hint } from "./hint.js"
 import { keep, read } from "./kept.js"
 import { inWords, pipsOf, rankText } from "./words.js"
 
@@ -25,7 +26,8 @@ export class Moves {
     this.picked = signal(/** @type {string[]} */ ([]))
     /** A number chosen on the pad. */
     this.number = signal(/** @type {number | null} */ (null))
-    const ends = [this.keepLifted(), this.countAnew()]
+    this.hint = new Hint(stage)
+    const ends = [this.keepLifted(), this.countAnew(), this.hint.close]
     this.close = () => ends.forEach(end => end())
   }
 

@@ -1,6 +1,7 @@
 // Beside the table: scores, what was before, the log, and a line to type moves. On a phone all of it is a sheet.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/preact.js"
 import { Icon, useMedia } from "../lib/dom.js"
+import { Chance } from "./hint.js"
 import { LookBack } from "./look.js"
 import { Menu } from "./menu.js"
 import { Mark } from "./seats.js"
@@ -16,7 +17,7 @@ export function Side({ open, setOpen, scene, ...table }) {
   const shown = wide || open === "look"
   return html`<aside class=${`felt side ${wide ? "wide" : open === "look" ? "sheet" : "away"}`} aria-label="Scores and log">
       ${shown && !wide ? html`<${SheetHead} close=${() => setOpen("")} />` : null}
-      ${wide ? html`<${Scores} ...${table} />` : null}
+      ${wide ? html`<${Scores} ...${table} /><${Chance} ...${table} />` : null}
       ${shown ? html`<${LookBack} ...${table} open=${open === "look"} />` : null}
       <${Log} ...${table} shown=${shown} />
       ${shown && scene !== "won" ? html`<${Typed} ...${table} />` : null}

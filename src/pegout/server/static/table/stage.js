@@ -207,10 +207,10 @@ export class Stage {
     if (event.text.call) this.call.value = { seat: scorer(event, this.view.value), text: event.text.call, points: event.pegged ?? 0 }
   }
 
-  /** Says something that is no event: an answer, a reason. @param {string} text */
-  say(text) {
+  /** Says something that is no event: an answer, a reason. @param {string} text @param {string} [spoken] the same for ears */
+  say(text, spoken = text) {
     this.word.value = text
-    const asked = { n: 0, kind: "said", seat: null, line: "", spoken: text, count: null, scores: false }
+    const asked = { n: 0, kind: "said", seat: null, line: "", spoken, count: null, scores: false }
     this.lines.value = [...this.lines.value, asked]
   }
 

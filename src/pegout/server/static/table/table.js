@@ -7,6 +7,7 @@ import { Acts } from "./acts.js"
 import { Bar } from "./bar.js"
 import { useGuard, useKeysMark } from "./guard.js"
 import { Hand } from "./hand.js"
+import { Chance, Numbers } from "./hint.js"
 import { useKeys } from "./keys.js"
 import { Middle } from "./middle.js"
 import { Moves } from "./moves.js"
@@ -38,7 +39,7 @@ export default function Table({ id }) {
 function Seating({ id, again }) {
   const [stage, setStage] = useState(/** @type {Stage | null} */ (null))
   const [fault, setFault] = useState("")
-  const styled = [useStyle(sheet("table.css")), useStyle(sheet("show.css"))].every(Boolean)
+  const styled = ["table.css", "show.css", "hint.css"].map(name => useStyle(sheet(name))).every(Boolean)
   useEffect(() => {
     const client = createClient(id)
     /** @type {Stage | null} */
@@ -108,7 +109,9 @@ function Felt({ stage, moves, game, scene, setOpen }) {
     <${Bar} ...${table} setOpen=${setOpen} heading=${heading(game, stage.deal.value, showing)} />
     <${Seats} ...${table} scene=${scene} />
     <div class="boardwrap"><${Board} sides=${sides} target=${game.rules.target} lines=${game.rules.skunk_lines} long=${wide} /></div>
+    ${showing || wide ? null : html`<${Chance} ...${table} slim />`}
     ${showing ? html`<${Show} ...${table} scene=${scene} />` : html`<${Middle} ...${table} scene=${scene} />`}
+    ${showing ? null : html`<${Numbers} ...${table} />`}
     ${showing ? null : html`<${Pill} ...${table} />`}
     <${Acts} ...${table} scene=${scene} setOpen=${setOpen} />
     ${showing ? null : html`<${Hand} ...${table} scene=${scene} />`}

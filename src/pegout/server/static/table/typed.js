@@ -1,4 +1,5 @@
 // Moves as typed: "5h", "drop 2c kd", "go", "count 8", "cut", "pass", "undo", "next".
+import { isAdvised } from "./hint.js"
 import { countAndPile, scores } from "./saying.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -20,6 +21,11 @@ const ORDERS = {
   undo: ({ stage, moves }) => {
     if (!stage.canUndo.value) return "There is nothing to take back"
     moves.undo()
+    return ""
+  },
+  hint: ({ moves, game }) => {
+    if (!isAdvised(game)) return "There are no hints in games between people"
+    moves.hint.press()
     return ""
   },
   next: ({ stage }) => (stage.next() ? "" : "The table waits for a move"),

@@ -1,0 +1,69 @@
+// What choices are worth: chances and points in print and in words, and the table that compares them.
+import { html } from "./preact.js"
+import { cardName, cardText } from "./cards.js"
+
+/** @typedef {import("./types").Choice} Choice */
+
+/** "53.2%". @param {number} chance 0 to 1 */
+export const percent = chance => (100 * chance).toFixed(1) + "%"
+
+/** "53.2 percent", for ears. @param {number} chance 0 to 1 */
+export const percentSaid = chance => `${(100 * chance).toFixed(1)} percent`
+
+/** "+3.1", "−2.6", "0.0": always with the sign that it has once rounded. @param {number} value */
+export function signed(value) {
+  const text = Math.abs(value).toFixed(1)
+  if (text === "0.0") return text
+  return (value < 0 ? "−" : "+") + text
+}
+
+/** @param {Choice["action"]} action */
+export const cardsOf = action => action.cards ?? (action.card ? [action.card] : [])
+
+/** Cards in words: "jack of diamonds and king of clubs". @param {string[]} cards */
+export const cardsSaid = cards => cards.map(card => cardName(card).toLowerCase()).join(" and ")
+
+/** Cards in print with their suits in their colour. @param {{cards: string[]}} props */
+export function Printed({ cards }) {
+  return html`<span class="printed" role="text" aria-label=${cardsSaid(cards)}>${cards.map(card => html`<span key=${card} class=${`suit-${card[1]}`}>${cardText(card)} </span>`)}</span>`
+}
+
+/** @typedef {{title: string, of: (choice: Choice) => number, extra?: boolean}} Column an extra one is left out where there is little room */
+
+/** @type {Column[]} */
+const THROW = [
+  { title: "Hand", of: ({ points }) => points.hand },
+  { title: "Crib", of: ({ points }) => points.crib },
+  { title: "Play", of: ({ points }) => points.pegs - points.their_pegs, extra: true },
+  { title: "In all", of: ({ points }) => points.total },
+]
+/** @type {Column[]} */
+const CARD = [
+  { title: "You peg", of: ({ points }) => points.pegs },
+  { title: "They peg", of: ({ points }) => -points.their_pegs },
+  { title: "In all", of: ({ points }) => points.total },
+]
+
+/**
+ * The choices, the best first: win chance, and average points by part.
+ * @param {{choices: Choice[], caption: string, chosen?: Choice["action"], errors?: boolean, others?: string}} props
+ *   chosen: the one that was taken, marked. errors: with the standard error of each chance. others: who pegs against, "Hazel pegs".
+ */
+export function Choices({ choices, caption, chosen, errors = false, others }) {
+  const isThrow = choices[0]?.action.kind === "Discard"
+  const columns = isThrow ? THROW : CARD.map(column => (others && column.title === "They peg" ? { ...column, title: others } : column))
+  const taken = chosen && JSON.stringify(cardsOf(chosen).toSorted())
+  return html`<table class="choices">
+    <caption class="sr">${caption}</caption>
+    <thead><tr><th scope="col">${isThrow ? "Throw" : "Card"}</th><th scope="col">Win</th>
+      ${columns.map(column => html`<th scope="col" key=${column.title} class=${column.extra ? "extra" : ""}>${column.title}</th>`)}</tr></thead>
+    <tbody>${choices.map((choice, i) => {
+      const cards = cardsOf(choice.action)
+      const mine = taken === JSON.stringify(cards.toSorted())
+      return html`<tr key=${cards.join()} class=${`${i === 0 ? "best" : ""} ${mine ? "taken" : ""}`}>
+        <th scope="row"><${Printed} cards=${cards} />${mine ? html` <small>taken</small>` : null}</th>
+        <td>${percent(choice.win_chance)}${errors ? html` <small>${choice.error ? `±${(100 * choice.error).toFixed(1)}` : ""}</small>` : null}</td>
+        ${columns.map(column => html`<td key=${column.title} class=${column.extra ? "extra" : ""}>${signed(column.of(choice))}</td>`)}</tr>`
+    })}</tbody>
+  </table>`
+}
