@@ -16,7 +16,7 @@ from pegout.kernels.layaway import Away, all_throws, new_away
 from pegout.kernels.mind import Mind, new_mind
 from pegout.kernels.outlook import OWN_CRIB, OWN_HAND, price_of_points
 from pegout.kernels.pegging import MOST
-from pegout.kernels.play import PEGS
+from pegout.kernels.play import PEGS, SEATS, SIDES
 from pegout.kernels.policy import ranks_that_fit
 from pegout.kernels.search import ALL, search
 
@@ -162,11 +162,9 @@ def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
 
 def look_ahead(found: Sight, table: Books, seat: int, effort: Effort) -> tuple[int, int]:
     """Searches the position; returns the numbers of ranks that fit and of hands looked at."""
-    own = int(found.play[PEGS + seat])
-    other = int(found.play[PEGS + 1 - seat])
-    price = price_of_points(found.outlook, seat, min(own + 2, 28), min(other + 10, 60))
-    prices = np.full(4, 1 / price)
-    prices[seat] = price
+    sides = int(found.play[SIDES])
+    price = _price(found, seat) if sides == 2 else 1.0
+    prices = np.array([price if other % sides == seat % sides else 1 / price for other in range(4)])
     return search(
         table.hands,
         table.ways,
@@ -186,7 +184,14 @@ def look_ahead(found: Sight, table: Books, seat: int, effort: Effort) -> tuple[i
     )
 
 
+def _price(found: Sight, seat: int) -> float:
+    """What a point of the other side is worth in own points, once the hands that are not known yet are counted."""
+    own, other = int(found.play[PEGS + seat % 2]), int(found.play[PEGS + 1 - seat % 2])
+    partners = int(found.play[SEATS]) // 2 - 1
+    return price_of_points(found.outlook, seat, min(own + 2 + 10 * partners, 28), min(other + 10 + 10 * partners, 60))
+
+
 def _parts(found: Sight, seat: int, own: float, theirs: float) -> Parts:
     at, spread = found.outlook.at[seat], found.outlook.crib[seat]
-    crib = float((spread * np.arange(len(spread))).sum())
+    crib = float((spread[:-1] * np.arange(len(spread) - 1)).sum())  # the last place may hold the average
     return Parts(float(at[OWN_HAND]), crib if at[OWN_CRIB] else -crib, own, theirs)

@@ -12,7 +12,17 @@ from pegout.game.state import Laid
 from pegout.kernels import mind as minds
 from pegout.kernels import play as plays
 from pegout.kernels.books import Books
-from pegout.kernels.outlook import OWN_CRIB, OWN_HAND, SCORES, TARGET, Outlook, new_outlook, set_worth
+from pegout.kernels.outlook import (
+    OWN_CRIB,
+    OWN_HAND,
+    SCORES,
+    TARGET,
+    THEIRS,
+    Outlook,
+    new_outlook,
+    set_average,
+    set_worth,
+)
 from pegout.kernels.policy import Desk, new_desk
 from pegout.kernels.ranks import FIRST, MORE, SIZE
 from pegout.scoring import total_hand
@@ -33,7 +43,7 @@ def sight(seen: Observation, books: Books, mind: minds.Mind) -> Sight:
     assert seen.seat is not None
     assert seen.dealer is not None
     assert seen.starter is not None
-    found = Sight(plays.new_play(), mind, new_outlook(), plays.new_play(), new_desk())
+    found = Sight(plays.new_play(), mind, new_outlook(books.three), plays.new_play(), new_desk())
     _begin(found, seen, books)
     for pile in seen.piles:
         _follow(found, seen, books, pile)
@@ -68,7 +78,7 @@ def _begin(found: Sight, seen: Observation, books: Books) -> None:
         play[plays.KEPT + seat] = number_of(seen.kept, books) if seat == seen.seat else FIRST[rules.kept]
         play[plays.HAND + seat] = play[plays.KEPT + seat]
         if seat != seen.seat:
-            role = 0 if seat == seen.dealer else 1
+            role = 0 if rules.side_of(seat) == rules.side_of(seen.dealer) else 1
             minds.expect(books.hands, books.ways, books.kept[role], seen.seat, seat, found.mind)
     for side in range(rules.sides):
         play[plays.TO_GO + side] = 10_000
@@ -149,4 +159,9 @@ def _look_out(found: Sight, seen: Observation, books: Books) -> None:
     nobs = sum(card.rank == 10 and card.suit == seen.starter.suit for card in seen.thrown)
     outlook.crib[seen.seat] = 0
     outlook.crib[seen.seat, nobs:] = spread[: len(spread) - nobs]
-    set_worth(outlook, seen.seat, books.win, 32, 64)
+    if rules.sides == 3:
+        set_average(outlook, seen.seat)
+    else:
+        # Room for what a side may still bring home: with a partner two hands.
+        hands = rules.seats // rules.sides
+        set_worth(outlook, seen.seat, books.win, 32 * hands, min(64 * hands, THEIRS))
