@@ -1,0 +1,201 @@
+"""Puzzles: a hand for every day, positions that are hard to judge, and hands to count.
+
+A puzzle is drawn from text alone, never from chance, so that nothing has to be kept to judge an answer: the same day,
+or the same id, is the same puzzle on every server.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from hashlib import sha256
+from itertools import count
+from typing import Final
+
+from pegout.analysis.advice import Choice, Effort, advise
+from pegout.analysis.starters import Starters
+from pegout.cards import Card
+from pegout.errors import PegoutError
+from pegout.game import Action, Deal, Discard, Observation, Phase, PlayCard, apply, awaited, new_game, observe
+from pegout.game.state import State
+from pegout.rules import STANDARD
+from pegout.shuffle import deal_deck
+
+YOU: Final = 0
+"""The seat that a puzzle is for."""
+EASIEST, HARDEST = 3.0, 0.3
+"""A hard position loses so many hundredths of a win, at most and at least, by its second best choice."""
+_DOUBTS = 2.0
+"""Standard errors by which the best choice has to be ahead."""
+_QUICK = Effort(draws=24, every=24)
+"""How hard those think who play up to a position."""
+_CLOSE = range(5, 41)
+"""Daily hands: points over all 46 starters between the best throws, as far as plain averages tell."""
+_WAIT = 5
+_SEED = re.compile("[0-9a-f]{16}")
+_ID = re.compile("(?P<seed>[0-9a-f]{16})-(?P<number>[0-9]{1,3})-(?P<laid>[0-7])")
+_ASK = "There is no puzzle of that id: ask for the next one."
+
+
+class UnknownPuzzle(PegoutError):
+    """There is no puzzle of this kind and id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which seat 0 has something to decide, in the standard game for two."""
+
+    kind: str
+    """`daily`, `discard` or `play`."""
+    id: str
+    """The day as YYYY-MM-DD; else the seed, the number of the deal and of the cards laid."""
+    state: State
+    """With all that is hidden: what may be shown is `seen`."""
+
+    @property
+    def seen(self) -> Observation:
+        """What the one who answers may see."""
+        return observe(self.state, YOU)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An answer beside all that could have been answered."""
+
+    choices: tuple[Choice, ...]
+    """The best first."""
+    chosen: Choice
+    loss: float
+    """What the answer gives away, in hundredths of a win."""
+
+
+@dataclass(frozen=True, slots=True)
+class Uncounted:
+    """A hand or crib to count."""
+
+    id: str
+    cards: tuple[Card, ...]
+    starter: Card
+    is_crib: bool
+
+
+def daily(day: date) -> Puzzle:
+    """The hand of this day: six cards, whose crib, the scores."""
+    name = day.isoformat()
+    states = (_dealt("daily", name, number) for number in count())
+    return Puzzle("daily", name, next(state for state in states if _looks_close(observe(state, YOU))))
+
+
+def draw(kind: str, seed: str) -> Puzzle:
+    """The first hard position of a seed of 16 hexadecimal digits; `kind` is `discard` or `play`."""
+    for number in count():
+        for laid, state in _positions(kind, seed, number):
+            if laid >= _wait(kind, seed) - number and _is_hard(observe(state, YOU)):
+                return Puzzle(kind, f"{seed}-{number}-{laid}", state)
+    raise AssertionError("unreachable")
+
+
+def puzzle(kind: str, name: str) -> Puzzle:
+    """The position of an id that `draw` gave; raises `UnknownPuzzle` where there is none."""
+    match = _ID.fullmatch(name)
+    if match:
+        for laid, state in _positions(kind, match["seed"], int(match["number"])):
+            if laid == int(match["laid"]):
+                return Puzzle(kind, name, state)
+    raise UnknownPuzzle(_ASK)
+
+
+def judge(asked: Puzzle, action: Action) -> Judged:
+    """What an answer costs; raises `IllegalAction` where the rules do not allow it."""
+    apply(asked.state, action)
+    choices = advise(asked.seen)
+    chosen = next(choice for choice in choices if _meaning(choice.action) == _meaning(action))
+    return Judged(choices, chosen, 100 * (choices[0].win_chance - chosen.win_chance))
+
+
+def uncounted(seed: str) -> Uncounted:
+    """The hand of a seed of 16 hexadecimal digits, which is its id; a crib one time in four.
+
+    Hands are what is left of six cards after a sound throw.  Raises `UnknownPuzzle` for what is no seed.
+    """
+    if not _SEED.fullmatch(seed):
+        raise UnknownPuzzle(_ASK)
+    state = _dealt("count", seed, 0)
+    is_crib = state.scores[YOU] % 4 == 0
+    for seat in (YOU, 1 - YOU):
+        state, _ = apply(state, advise(observe(state, seat))[0].action)
+    assert state.starter is not None
+    return Uncounted(seed, state.crib if is_crib else state.kept[YOU], state.starter, is_crib)
+
+
+def _chance(*parts: object) -> bytes:
+    """32 bytes that look like chance."""
+    return sha256("|".join(map(str, parts)).encode()).digest()
+
+
+def _dealt(kind: str, seed: str, number: int) -> State:
+    """A deal with cards, dealer and scores by chance; the scores are within twenty points of each other."""
+    secret = _chance("pegout puzzle", kind, seed)
+    chance = _chance("pegout scores", kind, seed, number)
+    own = int.from_bytes(chance[:4], "big") % (STANDARD.target - 4)
+    other = own + int.from_bytes(chance[4:8], "big") % 41 - 20
+    scores = (own, min(max(other, 0), STANDARD.target - 4))
+    state, _ = new_game(STANDARD, dealer=chance[8] % 2)
+    state = replace(state, scores=scores, back=scores, at_deal=scores, shares=scores)
+    state, _ = apply(state, Deal(deal_deck(secret, kind, number + 1, ())))
+    return state
+
+
+def _positions(kind: str, seed: str, number: int) -> Iterator[tuple[int, State]]:
+    """Where seat 0 has a choice in a deal played soundly by both, with the number of cards laid before it."""
+    state = _dealt(kind, seed, number)
+    if kind == "discard":
+        yield 0, state
+        return
+    laid = 0
+    while state.phase in (Phase.LAY_AWAY, Phase.PLAY):
+        seat = awaited(state)[0]
+        seen = observe(state, seat)
+        if seat == YOU and _fitting(seen) > 1:
+            yield laid, state
+        state, _ = apply(state, advise(seen, _QUICK)[0].action)
+        laid += seen.phase is Phase.PLAY
+
+
+def _wait(kind: str, seed: str) -> int:
+    """Cards laid before the first deal's position in the play: leads and replies would else be all there is."""
+    return _chance("pegout wait", seed)[0] % _WAIT if kind == "play" else 0
+
+
+def _fitting(seen: Observation) -> int:
+    """How many different ranks may be played."""
+    return len({action.card.rank for action in seen.legal if isinstance(action, PlayCard)})
+
+
+def _is_hard(seen: Observation) -> bool:
+    best, second = advise(seen)[:2]
+    loss = best.win_chance - second.win_chance
+    return HARDEST <= 100 * loss <= EASIEST and loss >= _DOUBTS * second.error
+
+
+def _looks_close(seen: Observation) -> bool:
+    """Whether the best two throws are close but not the same by whole numbers alone, which no new version changes."""
+    starters = Starters(seen.hand)
+    sign = 1 if seen.dealer == YOU else -1
+    best, second = sorted(_averages(seen, starters, sign), reverse=True)[:2]
+    return best - second in _CLOSE
+
+
+def _averages(seen: Observation, starters: Starters, sign: int) -> Iterator[int]:
+    for action in seen.legal:
+        assert isinstance(action, Discard)
+        kept = [card for card in seen.hand if card not in action.cards]
+        yield starters.hand(kept) + sign * starters.thrown(action.cards)
+
+
+def _meaning(action: Action) -> object:
+    """What makes two actions the same choice: the cards thrown, the rank played."""
+    if isinstance(action, PlayCard):
+        return action.card.rank
+    assert isinstance(action, Discard)
+    return frozenset(action.cards)
