@@ -2,19 +2,44 @@
 
 import hashlib
 import os
+import shutil
+import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final
 
+numba: Any
 try:
-    import numba
-except ImportError:
+    numba = import_module("numba")
+except ImportError:  # not installed, or not for this numpy
     numba = None
 
-F = TypeVar("F", bound=Callable[..., object])
+Kernel = Callable[..., Any]
 
-IS_COMPILED: Final = numba is not None and not numba.config.DISABLE_JIT
+IS_COMPILED: Final[bool] = numba is not None and not numba.config.DISABLE_JIT
 """Whether kernels are machine code; if not, callers ask them for fewer samples."""
+
+_OLD: Final = 7 * 24 * 3600
+"""Seconds after which the kernels of another version are thrown away."""
+
+
+def kept_folder() -> str | None:
+    """The folder in which machine code is kept for the next process; None where no folder can be written to."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    for folder in (Path(__file__).parent / "__pycache__", Path(home) / "pegout"):
+        kept = folder / f"kernels-{_digest()}"
+        try:
+            kept.mkdir(parents=True, exist_ok=True)
+            if not os.access(kept, os.W_OK):
+                continue
+            for other in folder.glob("kernels-*"):
+                if other != kept and other.stat().st_mtime < time.time() - _OLD:
+                    shutil.rmtree(other, ignore_errors=True)
+        except OSError:
+            continue
+        return str(kept)
+    return None
 
 
 def _digest() -> str:
@@ -23,30 +48,18 @@ def _digest() -> str:
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
-def _folder() -> str | None:
-    """Where compiled kernels are kept for the next process; None where no folder can be written to."""
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    for folder in (Path(__file__).parent / "__pycache__", Path(home) / "pegout"):
-        kept = folder / f"kernels-{_digest()}"
-        try:
-            kept.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(kept, os.W_OK):
-            return str(kept)
-    return None
+FOLDER: Final = kept_folder() if IS_COMPILED else None
+"""Where this process keeps machine code."""
 
 
-_FOLDER: Final = _folder() if IS_COMPILED else None
-
-
-def compiled(function: F) -> F:
+def compiled(function: Kernel) -> Kernel:
     """The function as machine code that holds no lock, kept on disk where a folder allows it."""
     if not IS_COMPILED:
         return function
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = _FOLDER or before
+    numba.config.CACHE_DIR = FOLDER or before
     try:
-        return numba.njit(cache=_FOLDER is not None, nogil=True)(function)  # type: ignore[no-any-return]
+        kernel: Kernel = numba.njit(cache=FOLDER is not None, nogil=True)(function)
     finally:
         numba.config.CACHE_DIR = before
+    return kernel

@@ -54,7 +54,7 @@ from pegout.kernels.policy import NET, Desk, card_of, new_desk
 from pegout.kernels.ranks import LOW, SIZE
 from pegout.kernels.rivals import rival_throw
 from pegout.kernels.search import best_rank, search
-from pegout.kernels.show import points_of_five
+from pegout.kernels.show import points_of_hand
 
 EXPERT: Final = 7
 """The number of the expert among the players of `rivals` and `policy`."""
@@ -164,7 +164,7 @@ def play_deal(b, r, options, seats, dealer, target, deck, scores, state):
         thrown = lay_away(b, r, options, seat, dealer, target, scores, dealt, thrown, state)
     for seat in range(seats):
         four = r.four[seat]
-        r.points[seat] = points_of_five(b.show, four[0], four[1], four[2], four[3], starter, False)
+        r.points[seat] = points_of_hand(b.show, four, starter, False)
     return _count(b, r, options, dealer, target, starter, scores, state)
 
 
@@ -196,7 +196,7 @@ def _count(b, r, options, dealer, target, starter, scores, state):
         r.tally[side, IN_HANDS] += r.points[seat]
         if scores[side] >= target:
             return side
-    crib = points_of_five(b.show, r.crib[0], r.crib[1], r.crib[2], r.crib[3], starter, True)
+    crib = points_of_hand(b.show, r.crib, starter, True)
     scores[home] += crib
     r.tally[home, IN_CRIBS] += crib
     if scores[home] >= target:
@@ -311,7 +311,7 @@ def expert_card(b, r, options, seat, state):
     number, drawn = search(
         b.hands,
         b.ways,
-        b.show,
+        b.hand,
         b.net,
         play,
         seat,

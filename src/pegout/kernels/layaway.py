@@ -36,59 +36,69 @@ class Away(NamedTuple):
 
 def new_away() -> Away:
     """Room for the throws of a hand."""
-    return Away(np.zeros(1, np.int64), *(np.zeros(15, np.int64) for _ in range(4)), *(np.zeros(15) for _ in range(5)))
+    one, two, kept, put = (np.zeros(15, np.int64) for _ in range(4))
+    hand, thrown, plain, extra, worth = (np.zeros(15) for _ in range(5))
+    return Away(np.zeros(1, np.int64), one, two, kept, put, hand, thrown, plain, extra, worth)
 
 
 @compiled
 def all_throws(hands, show, cards, dealt, away):
     """Fills in every throw of the first `dealt` cards (six: two are thrown; five: one) with its averages."""
-    number = 0
+    away.number[0] = 0
     for one in range(dealt):
-        if dealt == 5:
-            _throw(hands, show, cards, dealt, one, -1, number, away)
-            number += 1
-        else:
-            for two in range(one + 1, dealt):
-                _throw(hands, show, cards, dealt, one, two, number, away)
-                number += 1
-    away.number[0] = number
+        for two in range(one + 1 if dealt == 6 else dealt - 1, dealt):
+            away.first[away.number[0]] = one
+            away.second[away.number[0]] = two if dealt == 6 else -1
+            _throw(hands, show, cards, dealt, away)
+            away.number[0] += 1
 
 
 @compiled
-def _throw(hands, show, cards, dealt, one, two, number, away):
-    """One throw: sums over all starters are the full tables less what the seen cards would bring."""
+def best_throw(crib, means, away, sign):
+    """The throw of the best average points: hand, crib[105], and by means[1820, 2] what the play nets."""
+    best = 0
+    most = -99.0
+    for number in range(away.number[0]):
+        kept = away.kept[number] - 560
+        worth = away.hand[number] + sign * crib[away.put[number]] + means[kept, 0] - means[kept, 1]
+        if worth > most:
+            most = worth
+            best = number
+    return best
+
+
+@compiled
+def _throw(hands, show, cards, dealt, away):
+    """Fills in throw number away.number: sums over all starters are the full tables less what seen cards bring."""
+    number = away.number[0]
+    one = away.first[number]
+    two = away.second[number]
     first = cards[one]
-    hand = 0
     thrown = int(hands[0, MORE + (first >> 2)])
     if two >= 0:
         thrown = int(hands[thrown, MORE + (cards[two] >> 2)])
+    hand = 0
     suit = -1
     is_flush = True
     points = 0
     aside = show.two_all[thrown]
     for place in range(dealt):
         card = cards[place]
-        if place != one and place != two:
+        is_kept = place != one and place != two
+        if is_kept:
             hand = int(hands[hand, MORE + (card >> 2)])
             is_flush = is_flush and (suit < 0 or card & 3 == suit)
             suit = card & 3
-            if two < 0:
-                aside -= int(show.two[first >> 2, card >> 2])
-            else:
-                aside -= int(show.three[thrown - 14, card >> 2])
+            aside -= int(show.two[first >> 2, card >> 2] if two < 0 else show.three[thrown - 14, card >> 2])
         if card >> 2 == 10:
             nobs = _suit_left(cards, dealt, card & 3)
-            if place != one and place != two:
-                points += nobs
-            else:
-                aside += nobs
+            points += nobs if is_kept else 0
+            aside += 0 if is_kept else nobs
     points += show.four_all[hand - 560] - int(show.four[hand - 560, first >> 2])
     if two >= 0:
         points -= int(show.four[hand - 560, cards[two] >> 2])
     if is_flush:
         points += 4 * (52 - dealt) + _suit_left(cards, dealt, suit)
-    away.first[number] = one
-    away.second[number] = two
     away.kept[number] = hand
     away.put[number] = thrown
     away.hand[number] = points / (52 - dealt)

@@ -4,7 +4,6 @@ Its inputs are rows of the first layer, chosen by what the seat that lays the ca
 kept as float32 and so small that every sum is exact, the same in any order, compiled or plain.
 """
 
-import os
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -29,8 +28,8 @@ from pegout.kernels.play import (
 )
 from pegout.kernels.ranks import HELD, LESS, LOW, RANKS, SIZE
 
-WIDE: Final = int(os.environ.get("NETW", "32"))
-NARROW: Final = int(os.environ.get("NETN", "16"))
+WIDE: Final = 32
+NARROW: Final = 16
 OUT: Final = 3
 MOST_ROWS: Final = 48
 FIRST_SCALE: Final = 128
@@ -60,12 +59,15 @@ class Net(NamedTuple):
     first: NDArray[np.float32]
     """[ROWS, WIDE], 128 for 1."""
     first_bias: NDArray[np.float32]
+    """[WIDE]"""
     second: NDArray[np.float32]
     """[WIDE, NARROW], 64 for 1."""
     second_bias: NDArray[np.float32]
+    """[NARROW]"""
     third: NDArray[np.float32]
     """[NARROW, OUT], 64 for 1: points by side, from the side that lays."""
     third_bias: NDArray[np.float32]
+    """[OUT]"""
 
 
 @compiled
@@ -119,21 +121,12 @@ def card_rows(hands, play, seat, rank, rows):
     Certain are what the card scores and, where nobody else can go on and the seat itself cannot, the go or last.
     No rows: nothing can come after.
     """
-    seats = play[SEATS]
     number = play[NUMBER] + 1
     play[PILE + number - 1] = rank
     count = play[COUNT] + pips(rank)
     left = hands[play[HAND + seat], LESS + rank]
     gained = pile_points(play, number, count)
-    next_seat = -1
-    if count != 31:
-        for step in range(1, seats):
-            other = seat + step if seat + step < seats else seat + step - seats
-            if play[HAND + other] and not play[SAID + other]:
-                next_seat = step
-                break
-        if next_seat < 0 and hands[left, LOW] <= 31 - count:
-            next_seat = 0
+    next_seat = _next_in_count(hands, play, seat, left, count) if count != 31 else -1
     if next_seat < 0:
         if count != 31:
             gained += 1
@@ -141,11 +134,7 @@ def card_rows(hands, play, seat, rank, rows):
             return 0, gained
         count = 0
         number = 0
-        for step in range(1, seats):
-            other = seat + step if seat + step < seats else seat + step - seats
-            if play[HAND + other]:
-                next_seat = step
-                break
+        next_seat = _next_in_play(play, seat)
         if next_seat < 0:
             if left == 0:
                 return 0, gained
@@ -156,14 +145,41 @@ def card_rows(hands, play, seat, rank, rows):
     second = play[PILE + number - 2] + 1 if number > 1 else 0
     rows[2] = TAIL_ROWS + last * 14 + second
     rows[3] = LAYS_ROWS + rank
-    filled = 4
-    if next_seat and number:
-        filled = _reply_rows(play, number, count, rows)
-    rows[filled] = LOW_ROWS + (min(hands[left, LOW], 11) - 1) * 32 + count
-    other = seat + next_seat if seat + next_seat < seats else seat + next_seat - seats
+    other = seat + next_seat if seat + next_seat < play[SEATS] else seat + next_seat - play[SEATS]
     their = hands[play[HAND + other], SIZE] if next_seat else 0
-    rows[filled + 1] = SIZE_ROWS + (their * 4 + hands[left, SIZE]) * 32 + count
-    filled += 2
+    rows[4] = LOW_ROWS + (min(hands[left, LOW], 11) - 1) * 32 + count
+    rows[5] = SIZE_ROWS + (their * 4 + hands[left, SIZE]) * 32 + count
+    filled = _left_rows(hands, left, rank, rows)
+    if next_seat and number:
+        filled = _reply_rows(play, number, count, filled, rows)
+    return filled, gained
+
+
+@compiled
+def _next_in_count(hands, play, seat, left, count):
+    """How many seats on the one sits that may lay next in this count: 0 the seat itself, -1 nobody."""
+    seats = play[SEATS]
+    for step in range(1, seats):
+        other = seat + step if seat + step < seats else seat + step - seats
+        if play[HAND + other] and not play[SAID + other]:
+            return step
+    return 0 if hands[left, LOW] <= 31 - count else -1
+
+
+@compiled
+def _next_in_play(play, seat):
+    """How many seats on the next one with cards sits, -1 where only this seat may have some."""
+    seats = play[SEATS]
+    for step in range(1, seats):
+        if play[HAND + (seat + step if seat + step < seats else seat + step - seats)]:
+            return step
+    return -1
+
+
+@compiled
+def _left_rows(hands, left, rank, rows):
+    """Adds to the six rows there the ranks left by number, and those near the one laid; returns the number of rows."""
+    filled = 6
     before = -1
     for place in range(hands[left, SIZE]):
         own = hands[left, RANKS + place]
@@ -174,12 +190,12 @@ def card_rows(hands, play, seat, rank, rows):
             rows[filled] = HOLDS_ROWS + own * 4 + hands[left, HELD + own] - 1
             filled += 1
             before = own
-    return filled, gained
+    return filled
 
 
 @compiled
-def _reply_rows(play, number, count, rows):
-    """Adds to the four rows there what each rank would score on the pile; returns the number of rows."""
+def _reply_rows(play, number, count, filled, rows):
+    """Adds to the rows there what each rank would score on the pile; returns the number of rows."""
     last = play[PILE + number - 1]
     same = 1
     while same < number and play[PILE + number - 1 - same] == last:
@@ -201,7 +217,6 @@ def _reply_rows(play, number, count, rows):
                 inside = low <= other <= high
                 if not seen >> other & 1 and inside == (span == length + 1):
                     longest = longest & ~(15 << 4 * other) | (length + 1) << 4 * other
-    filled = 4
     for rank in range(13):
         after = count + pips(rank)
         if after > 31:

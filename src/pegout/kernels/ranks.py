@@ -4,6 +4,7 @@ The 2,380 sets of 0 to 4 ranks (1 + 13 + 91 + 455 + 1,820) have the numbers 0 to
 One table tells all about them: `HANDS[hand, column]`.
 """
 
+from collections.abc import Iterable
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -66,7 +67,7 @@ def ways_left(hands, ways, hand, left):
     return number
 
 
-def hand_number(ranks):
+def hand_number(ranks: Iterable[int]) -> int:
     """The number of the hand with these ranks, in any order."""
     hand = 0
     for rank in ranks:
@@ -74,11 +75,5 @@ def hand_number(ranks):
     return hand
 
 
-FULL_WAYS: Final = np.array(
-    [
-        ways_left.py_func(HANDS, WAYS, h, [4] * 13)
-        if hasattr(ways_left, "py_func")
-        else ways_left(HANDS, WAYS, h, [4] * 13)
-        for h in range(2380)
-    ]
-)
+FULL_WAYS: Final = WAYS[4, HANDS[:, HELD : HELD + 13]].prod(1)
+"""[2380]: in how many ways each hand can come from a full pack."""

@@ -90,40 +90,38 @@ SHOW = show_tables()
 
 
 @compiled
-def points_of_five(show, a, b, c, d, starter, crib):
-    """Points of the cards a, b, c, d (0 to 51) with the starter (rules 6.2 to 6.4)."""
+def points_of_hand(show, four, starter, crib):
+    """Points of four[4] cards (0 to 51) with the starter (rules 6.2 to 6.4)."""
+    a = four[0]
+    b = four[1]
+    c = four[2]
+    d = four[3]
     points = int(show.five[show.pair[a >> 2, b >> 2], show.triple[c >> 2, d >> 2, starter >> 2]])
-    suit = starter & 3
-    if a & 3 == b & 3 and a & 3 == c & 3 and a & 3 == d & 3:
-        if a & 3 == suit:
-            points += 5
-        elif not crib:
-            points += 4
-    jack = 40 + suit
-    if starter < 40 or starter > 43:
-        points += (a == jack) + (b == jack) + (c == jack) + (d == jack)
+    if (a ^ b | a ^ c | a ^ d) & 3 == 0:
+        points += 5 if (a ^ starter) & 3 == 0 else 0 if crib else 4
+    jack = 40 + (starter & 3)
+    points += (a == jack) | (b == jack) | (c == jack) | (d == jack)
     return points
 
 
 @compiled
 def _score_all(show, cards, crib, points):
     for row in range(len(cards)):
-        points[row] = points_of_five(
-            show,
-            np.int64(cards[row, 0]),
-            np.int64(cards[row, 1]),
-            np.int64(cards[row, 2]),
-            np.int64(cards[row, 3]),
-            np.int64(cards[row, 4]),
-            crib,
-        )
+        points[row] = points_of_hand(show, cards[row], cards[row, 4], crib)
 
 
 def score_hands(cards: NDArray[np.uint8], crib: bool = False) -> NDArray[np.uint8]:
     """The points of each row of a uint8[n, 5] of card numbers, the starter last: uint8[n] (standard count).
 
-    Cards are not checked: each 0 to 51, no row with a card twice.
+    Raises `ValueError` for another shape or type, or a number above 51.  That a card comes twice in a row is not
+    looked for.
     """
+    cards = np.asarray(cards)
+    if cards.dtype != np.uint8 or cards.ndim != 2 or cards.shape[1] != 5:
+        given = f"{cards.dtype}[{', '.join(map(str, cards.shape))}]"
+        raise ValueError(f"score_hands takes a uint8[n, 5] of card numbers, the starter last, not {given}")
+    if len(cards) and cards.max() > 51:
+        raise ValueError(f"{cards.max()} is not a card: cards are 0 to 51")
     points = np.empty(len(cards), np.uint8)
     _score_all(SHOW, cards, crib, points)
     return points

@@ -1,15 +1,16 @@
 """Chances to win by score, by going back from the target over a sample of deals."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pegout.kernels.chance import shuffle_top
 from pegout.kernels.compiling import compiled
-from pegout.kernels.deal import lay_away
-from pegout.kernels.play import DEALER, PEGS, SIDES, TO_GO, begin, lay, side_of, to_act
-from pegout.kernels.policy import fast_card
-from pegout.kernels.show import points_of_five
+from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
+from pegout.kernels.play import DEALER, HAND, KEPT, PEGS, SEATS, SIDES, TO_GO, begin, lay, new_play, side_of, to_act
+from pegout.kernels.policy import Desk, fast_card, new_desk
+from pegout.kernels.show import points_of_hand
 
 # A deal is a row: the sums of the sides, then the number of its scores, then the scores in order, 64 x side + points.
 # Sides are counted from the dealer's.
@@ -19,38 +20,69 @@ SCORES: Final = 4
 COLUMNS: Final = 44
 
 
+class Sampler(NamedTuple):
+    """Room to deal in."""
+
+    play: NDArray[np.int64]
+    desk: Desk
+    away: Away
+    cards: NDArray[np.int64]
+    """[4, 6]: by seat the cards dealt."""
+    four: NDArray[np.int64]
+    """[5, 4]: by seat the cards kept, then the crib."""
+
+
+def new_sampler() -> Sampler:
+    """Empty room."""
+    return Sampler(new_play(), new_desk(), new_away(), np.zeros((4, 6), np.int64), np.zeros((5, 4), np.int64))
+
+
 @compiled
-def sample_deals(b, r, options, seats, deals, state):
-    """Fills deals[n, COLUMNS] with deals of the fast policy against itself, laid away by the options."""
+def sample_deals(b, s, seats, deals, state):
+    """Fills deals[n, COLUMNS] with deals of the fast policy against itself, thrown by points, the play's among them."""
     deck = np.arange(52)
     dealt = 6 if seats == 2 else 5
     dealer = seats - 1
-    scores = np.zeros(4, np.int64)
     for deal in deals:
         shuffle_top(deck, 13 if seats == 2 else 17 if seats == 3 else 21, state)
         deal[:] = 0
-        begin(r.play, seats, dealer, 0)
+        begin(s.play, seats, dealer, 0)
         thrown = 0
         if seats == 3:
-            r.crib[0] = deck[15]
+            s.four[4, 0] = deck[15]
             thrown = 1
-        starter = deck[12 if seats == 2 else 16 if seats == 3 else 20]
         for seat in range(seats):
             for place in range(dealt):
-                r.cards[seat, place] = deck[seat * dealt + place]
-            r.cards[seat, :dealt].sort()
-            thrown = lay_away(b, r, options, seat, dealer, 9999, scores, dealt, thrown, state)
+                s.cards[seat, place] = deck[seat * dealt + place]
+            thrown = _lay_away(b, s, seat, dealt, thrown)
+        starter = deck[12 if seats == 2 else 16 if seats == 3 else 20]
         if starter >> 2 == 10:
-            _add(deal, r.play, dealer, 2)
-        begin(r.play, seats, dealer, starter >> 2)
-        for side in range(r.play[SIDES]):
-            r.play[TO_GO + side] = 9999
-        _add_play(b, r, deal)
+            _add(deal, s.play, dealer, 2)
+        _add_play(b, s, deal, starter >> 2)
         for seat in range(seats):
-            four = r.four[seat]
-            _add(deal, r.play, seat, points_of_five(b.show, four[0], four[1], four[2], four[3], starter, False))
-        crib = points_of_five(b.show, r.crib[0], r.crib[1], r.crib[2], r.crib[3], starter, True)
-        _add(deal, r.play, dealer, crib)
+            _add(deal, s.play, seat, points_of_hand(b.show, s.four[seat], starter, False))
+        _add(deal, s.play, dealer, points_of_hand(b.show, s.four[4], starter, True))
+
+
+@compiled
+def _lay_away(b, s, seat, dealt, thrown):
+    """A seat's throw by points; returns the number of cards in the crib."""
+    cards = s.cards[seat]
+    play = s.play
+    all_throws(b.hands, b.show, cards, dealt, s.away)
+    is_own = side_of(play, seat) == side_of(play, play[DEALER])
+    place = seat + 1 if seat != play[DEALER] else 0
+    best = best_throw(b.crib[0 if is_own else 1], b.means[place], s.away, 1.0 if is_own else -1.0)
+    number = 0
+    for at in range(dealt):
+        if at == s.away.first[best] or at == s.away.second[best]:
+            s.four[4, thrown] = cards[at]
+            thrown += 1
+        else:
+            s.four[seat, number] = cards[at]
+            number += 1
+    play[KEPT + seat] = s.away.kept[best]
+    return thrown
 
 
 @compiled
@@ -66,16 +98,20 @@ def _add(deal, play, seat, points):
 
 
 @compiled
-def _add_play(b, r, deal):
+def _add_play(b, s, deal, starter):
     """Plays the deal out and adds its points, those of a close before those of the next card."""
-    play = r.play
+    play = s.play
+    begin(play, play[SEATS], play[DEALER], starter)
+    for seat in range(4):
+        play[HAND + seat] = play[KEPT + seat]
+        play[TO_GO + seat] = 9999
     before = np.zeros(4, np.int64)
     seat = 0
     while seat >= 0:
         seat = to_act(b.hands, play)
         _add_gains(deal, play, before)
         if seat >= 0:
-            lay(b.hands, play, seat, fast_card(b.hands, b.net, play, seat, 1.0, r.desk))
+            lay(b.hands, play, seat, fast_card(b.hands, b.net, play, seat, 1.0, s.desk))
             _add_gains(deal, play, before)
 
 
@@ -122,21 +158,26 @@ def sweep_two(deals, target, first, last, win):
 @compiled
 def sweep_three(deals, target, first, last, three):
     """Fills three[dealer, left, right, 3] for sums of scores from `first` down to `last`."""
+    scores = np.zeros(3, np.int64)
     for total in range(first, last - 1, -1):
         for dealer in range(max(0, total - 2 * target + 2), min(target, total + 1)):
             for left in range(max(0, total - dealer - target + 1), min(target, total - dealer + 1)):
-                _three_at(deals, target, dealer, left, total - dealer - left, three)
+                scores[0] = dealer
+                scores[1] = left
+                scores[2] = total - dealer - left
+                _three_at(deals, target, scores, three)
 
 
 @compiled
-def _three_at(deals, target, dealer, left, right, three):
+def _three_at(deals, target, scores, three):
+    """One place of the table: chances of the dealer, its left and its right."""
     sums = np.zeros(3)
     counted = 0
     for deal in deals:
-        one = dealer + deal[SUMS]
-        two = left + deal[SUMS + 1]
-        six = right + deal[SUMS + 2]
-        if one + two + six == dealer + left + right:
+        one = scores[0] + deal[SUMS]
+        two = scores[1] + deal[SUMS + 1]
+        six = scores[2] + deal[SUMS + 2]
+        if one + two + six == scores[0] + scores[1] + scores[2]:
             continue
         counted += 1
         if one < target and two < target and six < target:
@@ -144,21 +185,19 @@ def _three_at(deals, target, dealer, left, right, three):
             sums[1] += three[two, six, one, 0]
             sums[2] += three[two, six, one, 1]
             sums[0] += three[two, six, one, 2]
-            continue
-        one = dealer
-        two = left
-        six = right
-        for at in range(SCORES, SCORES + deal[NUMBER]):
-            side = deal[at] >> 6
-            points = deal[at] & 63
-            if side == 0:
-                one += points
-            elif side == 1:
-                two += points
-            else:
-                six += points
-            if one >= target or two >= target or six >= target:
-                sums[side] += 1.0
-                break
+        else:
+            sums[_first_home(deal, target, scores)] += 1.0
     for side in range(3):
-        three[dealer, left, right, side] = sums[side] / counted
+        three[scores[0], scores[1], scores[2], side] = sums[side] / counted
+
+
+@compiled
+def _first_home(deal, target, scores):
+    """The side that reaches the target first in this deal."""
+    now = scores.copy()
+    for at in range(SCORES, SCORES + deal[NUMBER]):
+        side = deal[at] >> 6
+        now[side] += deal[at] & 63
+        if now[side] >= target:
+            return side
+    return -1
