@@ -39,3 +39,11 @@ class UnknownGame(PegoutError):
 
 class NotSeated(PegoutError):
     """The caller has no seat at this table."""
+
+
+class Refused(PegoutError):
+    """What a table does not allow, by a fixed word; whoever serves the table has the sentence for it."""
+
+    def __init__(self, code: str):
+        super().__init__(code)
+        self.code = code

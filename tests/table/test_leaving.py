@@ -28,6 +28,7 @@ async def seated(seats: int) -> tuple[Host, str]:
     host = Host(log, LocalBus(), LocalBots())
     for seat in range(seats):
         await host.set_seed(game, f"p{seat}", "seed")
+        await host.set_ready(game, f"p{seat}", 1)
     await settle(host, game)
     return host, game
 

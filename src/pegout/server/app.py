@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import bodies, games, me, moves, tools
+from pegout.server.api import bodies, games, lobby, me, moves, tools
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, respond
 from pegout.server.manual import ManualPlugin
@@ -76,6 +76,7 @@ def _calls() -> Router:
         "/api/v1",
         route_handlers=[
             games.create, games.look, games.events, games.rematch, games.record, games.proof,
+            lobby.invitation, lobby.take_seat,
             moves.seed, moves.ready, moves.act, moves.undo, moves.resign,
             live.stream, live.my_stream,
             me.me, me.change, me.remove, me.games, me.figures,

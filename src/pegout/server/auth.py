@@ -39,18 +39,21 @@ class Asker:
     host: Host
     people: People
 
+    async def person_if_known(self) -> Person | None:
+        """The person of the request's cookie, if there is one."""
+        token = _token(self.request)
+        return await self.people.by_token(token_hash(token)) if token else None
+
     async def person(self) -> Person:
         """The person of the request's cookie; refused with `no_identity` where there is none."""
-        token = _token(self.request)
-        person = await self.people.by_token(token_hash(token)) if token else None
+        person = await self.person_if_known()
         if person is None:
             raise Refusal("no_identity")
         return person
 
     async def person_or_guest(self) -> Identity:
         """The person of the request's cookie, or a new guest."""
-        token = _token(self.request)
-        if token and (person := await self.people.by_token(token_hash(token))):
+        if person := await self.person_if_known():
             return Identity(person)
         token = secrets.token_urlsafe(32)
         person = Person(new_id("p"), FIRST_NAME)

@@ -10,7 +10,16 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from pegout.errors import IllegalAction, NotationError, NotSeated, PegoutError, RulesError, StaleDecision, UnknownGame
+from pegout.errors import (
+    IllegalAction,
+    NotationError,
+    NotSeated,
+    PegoutError,
+    Refused,
+    RulesError,
+    StaleDecision,
+    UnknownGame,
+)
 from pegout.table.opening import NotOver
 
 _log = logging.getLogger("pegout.server")
@@ -34,10 +43,16 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "no_identity": (401, "Nobody is known here by that cookie; open the start page first."),
     "cross_site": (403, "That request came from another site."),
     "not_seated": (403, "You have no seat at this table."),
+    "no_invite": (403, "That link has lost its last part, the secret: ask for it again and open it whole."),
+    "wrong_invite": (403, "That is no invitation to this table: ask for the link again."),
+    "own_invite": (403, "You sit at this table already; that link is for somebody else to open."),
     "not_found": (404, "There is nothing at that address."),
     "unknown_game": (404, "There is no such game here."),
     "wrong_method": (405, "That address does not take this method."),
     "stale_decision": (409, "The game has moved on; nothing was done."),
+    "seat_taken": (409, "Somebody has taken that seat: a link seats one person. Ask for another game."),
+    "game_over": (409, "That game is over."),
+    "not_begun": (409, "The game has not begun yet."),
     "not_over": (409, "That can be had when the game is over."),
     "too_large": (413, "That request is too large."),
     "not_json": (415, "Send JSON, with Content-Type: application/json."),
@@ -75,6 +90,8 @@ def body_of(error: Exception) -> tuple[int, ErrorBody]:
     """The status and the body for an exception."""
     if isinstance(error, IllegalAction):
         return TABLE["illegal"][0], ErrorBody(error.code, _sentence(error), error.rule or None)
+    if isinstance(error, Refused):
+        return TABLE[error.code][0], ErrorBody(error.code, TABLE[error.code][1])
     if isinstance(error, Refusal):
         return TABLE[error.code][0], ErrorBody(error.code, str(error), detail=error.detail)
     for kind, code in _BY_KIND.items():

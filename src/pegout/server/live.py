@@ -13,9 +13,8 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from pegout.errors import PegoutError
-from pegout.game import awaited
 from pegout.server.api.games import After, GameId
-from pegout.server.api.shapes import Json, event_shape, game_shape, table_shape
+from pegout.server.api.shapes import Json, event_shape, game_shape, is_your_turn, table_shape
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import refusals
 
@@ -24,6 +23,8 @@ QUIET_SECONDS = 15.0
 FAR_BEHIND = 300
 """More events than this are not sent one by one: a snapshot is."""
 _RETRY_MS = 1000
+_LAST_GAMES = 3
+"""Finished games whose table a person still hears of on the stream of all games."""
 _NDJSON = "application/x-ndjson"
 
 Frame = Callable[[str | None, str | None, Any], bytes]
@@ -66,7 +67,10 @@ async def stream(
 
 @get("/me/stream", opt={"as_it_is": True}, responses=refusals("no_identity", "too_many"))
 async def my_stream(asker: NamedDependency[Asker]) -> Stream:
-    """The news of all the caller's games: what happens from now on, each event with its game."""
+    """The news of all the caller's games: what happens from now on, each event with its game.
+
+    `table` comes where something else has changed at one: a seat taken, somebody ready, a rematch wanted.
+    """
     person = await asker.person()
     return _stream(asker.request, lambda frame: _games(asker, frame, person.id))
 
@@ -105,10 +109,11 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int, int, bo
 async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes]:
     host = asker.host
     heads: dict[str, int] = {}
+    told: dict[str, Any] = {}
     is_first = True
     with host.bus.listen(("person", person)) as listener:
         while not host.bus.is_closed:
-            for game in dict.fromkeys([*heads, *await asker.people.games(person, is_over=False)]):
+            for game in dict.fromkeys([*heads, *await _watched(asker, person)]):
                 try:
                     table = await host.open(game)
                 except PegoutError:
@@ -117,6 +122,11 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
                 for number in range(seen + 1, table.head + 1):
                     yield frame(None, None, {"game": game, **event_shape(table, seat, number, with_view=False)})
                 heads[game] = table.head
+                now = (table, table.revision, table.is_over)
+                if told.setdefault(game, now if is_first else None) != now:
+                    told[game] = now
+                    shape = msgspec.to_builtins(await table_shape(host.log, table))
+                    yield frame("table", None, {"game": game, **shape})
             if is_first:
                 yield frame("games", None, {"games": await _turns(asker, person)})
                 is_first = False
@@ -124,10 +134,16 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
                 yield frame(None, None, None)
 
 
+async def _watched(asker: Asker, person: str) -> list[str]:
+    """The games in progress, and the last few that are over: somebody may want a rematch."""
+    over = await asker.people.games(person, is_over=True, limit=_LAST_GAMES)
+    return [*await asker.people.games(person, is_over=False), *over]
+
+
 async def _turns(asker: Asker, person: str) -> list[Json]:
     """Where each of the person's games in progress is when the stream begins."""
     tables = [await asker.host.open(game) for game in await asker.people.games(person, is_over=False)]
     return [
-        {"game": table.id, "head": table.head, "your_turn": table.seat_of(person) in awaited(table.state)}
+        {"game": table.id, "head": table.head, "your_turn": is_your_turn(table, table.seat_of(person))}
         for table in tables
     ]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("pegout.table")
 SEED_SECONDS = 10.0
-"""How long the shuffle waits for a person's seed, from the creation of the game."""
+"""How long the shuffle waits for a person's seed, from the moment when the game could begin."""
 RETRY_SECONDS = 1.0
 """How long a game rests that could not be stored."""
 
@@ -60,6 +60,8 @@ class Driver:
 
     async def _step(self, table: Table) -> bool:
         """Act once; False where the game waits for people or is over."""
+        if not table.is_begun:
+            return False
         if chance(table.state) is not None:
             return await self._act_for_chance(table)
         for seat in awaited(table.state):
@@ -84,7 +86,10 @@ class Driver:
         """Whether all seeds are known; those that are late count as empty."""
         if table.seeds() is not None:
             return True
-        left = SEED_SECONDS - (time.time() - table.stored.created / 1000)
+        if table.begun_at is None:
+            is_alone = len(table.persons) < 2
+            table.begun_at = table.stored.created / 1000 if is_alone else time.time()
+        left = SEED_SECONDS - (time.time() - table.begun_at)
         if left > 0:
             self._wake_after(left, table.id)
             return False

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pegout.errors import NotSeated, StaleDecision, UnknownGame
+from pegout.errors import NotSeated, Refused, StaleDecision, UnknownGame
 from pegout.game import Action, Event, Phase, Resign, TakeBack, act_on, decision, extend
 from pegout.store import Batch, EventLog
 from pegout.table.bots import Chooser
@@ -99,8 +99,11 @@ class Host:
         return await self.submit(Move(game, person, TakeBack(seat), None, key))
 
     async def resign(self, game: str, person: str) -> int:
-        """Give the game up (rule 7.5); the new head."""
-        seat = (await self.open(game)).seat_of(person)
+        """Give the game up (rule 7.5); the new head.  Raises `Refused` as long as there is nothing to lose."""
+        table = await self.open(game)
+        seat = table.seat_of(person)
+        if not table.is_begun:
+            raise Refused("not_begun")
         return await self.submit(Move(game, person, Resign(seat), None, None))
 
     async def set_seed(self, game: str, person: str, seed: str) -> Table:
@@ -158,6 +161,11 @@ class Host:
     def forget(self, game: str) -> None:
         """Read the game anew when it is next opened."""
         self._tables.pop(game, None)
+
+    def changed(self, table: Table) -> None:
+        """After a change that is stored and is no event: tell, and see whether the game goes on with it."""
+        self.tell(table)
+        self._driver.wake(table)
 
     def tell(self, table: Table) -> None:
         """Hint at a change to all who listen to this game or to one of its people."""

@@ -12,9 +12,10 @@ from pegout.game import new_game
 from pegout.notation.codec import event_to_json, rules_to_json
 from pegout.rules import Rules
 from pegout.shuffle import SECRET_BYTES, commitment
-from pegout.store import Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat
+from pegout.store import Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat, lineup_of
 from pegout.table.standing import standing_of
 from pegout.table.table import Table
+from pegout.table.terms import Terms
 
 
 class NotOver(PegoutError):
@@ -23,30 +24,31 @@ class NotOver(PegoutError):
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who is to sit at a seat."""
+    """Who is to sit at a seat; neither person nor program where it is open."""
 
     name: str
     person: str | None = None
     bot: str | None = None
 
-    @property
-    def word(self) -> str:
-        """The occupant in a line-up."""
-        return f"bot:{self.bot}" if self.person is None else f"person:{self.person}"
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in which match a game belongs, and who deals first in it if that is settled."""
+    """Where in which match a game belongs, and what is settled for it."""
 
     match: StoredMatch
+    terms: Terms
     number: int = 1
     dealer: int | None = None
+    """Who deals first, if that is known."""
+    ready: int = 0
+    """1 where all have said already that they will play."""
 
 
-async def open_game(log: EventLog, rules: Rules, occupants: Sequence[Occupant], length: int = 1) -> str:
+async def open_game(
+    log: EventLog, rules: Rules, occupants: Sequence[Occupant], length: int = 1, terms: Terms | None = None
+) -> str:
     """Create the first game of a match to `length` games; its id."""
-    return await _create(log, rules, occupants, Place(StoredMatch(new_id("m"), length)))
+    return await _create(log, rules, occupants, Place(StoredMatch(new_id("m"), length), terms or Terms()))
 
 
 async def open_next(log: EventLog, table: Table) -> str:
@@ -61,7 +63,7 @@ async def open_next(log: EventLog, table: Table) -> str:
     if there is not None:
         return there
     standing = await standing_of(log, stored, table.rules)
-    place = Place(stored.match, stored.number + 1, next_first_dealer(table.state))
+    place = Place(stored.match, table.terms, stored.number + 1, next_first_dealer(table.state), ready=1)
     if standing.match.winner is not None:
         match = StoredMatch(new_id("m"), stored.match.length, follows=stored.match.id)
         place = replace(place, match=match, number=1)
@@ -75,21 +77,23 @@ def new_id(kind: str) -> str:
 
 
 async def _create(log: EventLog, rules: Rules, occupants: Sequence[Occupant], place: Place) -> str:
-    persons = tuple(seat for seat, occupant in enumerate(occupants) if occupant.person is not None)
+    persons = tuple(seat for seat, occupant in enumerate(occupants) if occupant.bot is None)
     _, events = new_game(rules, dealer=place.dealer, persons=persons)
     secret, now = secrets.token_bytes(SECRET_BYTES), int(time.time() * 1000)
     game = StoredGame(
         id=new_id("g"),
         rules=json.dumps(rules_to_json(rules)),
-        lineup=" ".join(occupant.word for occupant in occupants),
+        lineup=lineup_of((occupant.person, occupant.bot) for occupant in occupants),
         secret=secret,
         commitment=commitment(secret),
         match=place.match,
         number=place.number,
         created=now,
         seats=tuple(
-            StoredSeat(seat, occupant.person, occupant.bot, occupant.name) for seat, occupant in enumerate(occupants)
+            StoredSeat(seat, who.person, who.bot, who.name, ready=place.ready if who.person else 0)
+            for seat, who in enumerate(occupants)
         ),
+        terms=place.terms.dumps(),
     )
     entries = tuple(
         Entry(number, type(event).__name__, json.dumps(event_to_json(event)), None, now)

@@ -11,8 +11,9 @@ from pegout.game import Action, Event, Phase, Replay, State, TakeBack, replay_ev
 from pegout.game.events import Dealt
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
-from pegout.store import Entry, StoredGame, StoredSeat
+from pegout.store import Entry, StoredGame, StoredSeat, lineup_of
 from pegout.table.figures import has_left
+from pegout.table.terms import Terms
 
 _SUBSTITUTE = "standard"
 
@@ -22,6 +23,7 @@ class Table:
 
     def __init__(self, stored: StoredGame, entries: Sequence[Entry], answers: Mapping[tuple[int, str], int]):
         self.stored = stored
+        self.terms = Terms.loads(stored.terms)
         self.game: Replay = replay_events(event_from_json(json.loads(entry.payload)) for entry in entries)
         self.answers = dict(answers)
         """The head that each keyed move has led to, by seat and key."""
@@ -31,6 +33,8 @@ class Table:
         """Whether somebody is acting for chance and programs just now."""
         self.revision = 0
         """Counts changes that are no events: seeds, taps, names."""
+        self.begun_at: float | None = None
+        """Seconds since 1970 when all were first seen to be ready here."""
         self._begins = {entry.number for entry in entries if entry.action is not None}
         self._times = [entry.at for entry in entries]
 
@@ -71,6 +75,26 @@ class Table:
             seat for seat in self.stored.seats if seat.person is not None and not has_left(self.state, seat.seat)
         )
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether cards may come: every seat is taken, and where several people play all have tapped ready."""
+        if self.head > 1:
+            return True
+        people = [seat for seat in self.stored.seats if seat.bot is None]
+        return len(people) < 2 or all(seat.person is not None and seat.ready for seat in people)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called: no two alike, and nobody "You" to others."""
+        names: list[str] = []
+        is_shared = sum(seat.bot is None for seat in self.stored.seats) > 1
+        for seat in self.stored.seats:
+            name = f"Player {seat.seat + 1}" if is_shared and seat.name.casefold() in ("", "you") else seat.name
+            while name.casefold() in map(str.casefold, names):
+                name = f"{name} {seat.seat + 1}"
+            names.append(name)
+        return tuple(names)
+
     def seat_of(self, person: str) -> int:
         """The seat of this person; raises `NotSeated`."""
         for seat in self.stored.seats:
@@ -86,7 +110,7 @@ class Table:
 
     def seeds(self) -> tuple[str, ...] | None:
         """Every seat's seed; None while a person's is awaited, so that nobody sees another's before sending one."""
-        if any(seat.person is not None and seat.seed is None for seat in self.stored.seats):
+        if any(seat.bot is None and seat.seed is None for seat in self.stored.seats):
             return None
         return tuple(seat.seed or "" for seat in self.stored.seats)
 
@@ -129,6 +153,12 @@ class Table:
         seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
         self.stored = replace(self.stored, seats=tuple(seats))
         self.revision += 1
+
+    def seat_person(self, seat: int, person: str, name: str) -> None:
+        """Go on with a person in a seat that was open, as is stored."""
+        self.change_seat(seat, person=person, name=name)
+        lineup = lineup_of((place.person, place.bot) for place in self.stored.seats)
+        self.stored = replace(self.stored, lineup=lineup)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether this seat may take back its last decision of this deal now (rule 7.6)."""

@@ -16,7 +16,11 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
     seats: Annotated[
         list[Annotated[str, Meta(max_length=40)]],
-        Meta(min_length=2, max_length=4, description='"me" once, and the names of programs, seat 0 first.'),
+        Meta(
+            min_length=2,
+            max_length=4,
+            description='"me" once, "open" for each person to invite, and the names of programs; seat 0 first.',
+        ),
     ]
     preset: Annotated[str, Meta(max_length=40)] = "standard"
     """The name of a preset."""
@@ -26,6 +30,23 @@ class NewGame(Struct, forbid_unknown_fields=True):
     """Games that win the match."""
     name: Name | None = None
     """What to call the caller from now on."""
+
+
+Secret = Annotated[str, Meta(max_length=64, description="The secret of the invite's link; empty for one's own seat.")]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """An invitation taken up."""
+
+    secret: Secret = ""
+    name: Name | None = None
+    """What to call the caller from now on."""
+
+
+class Invitation(Struct, forbid_unknown_fields=True):
+    """An invitation to look at."""
+
+    secret: Secret = ""
 
 
 class Seed(Struct, forbid_unknown_fields=True):

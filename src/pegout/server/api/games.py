@@ -21,6 +21,7 @@ from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
 from pegout.table import Table
 from pegout.table.opening import NotOver, Occupant, open_game, open_next
+from pegout.table.terms import Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
 After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
@@ -62,7 +63,7 @@ class ProofShape(Struct):
     ),
 )
 async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) -> Response[GameShape]:
-    """Begin a game, or a match of several, against programs."""
+    """Begin a game, or a match of several, against programs and people; `invites` has a secret for each open seat."""
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     _check_seats(data.seats)
     name = None if data.name is None else name_of(data.name)
@@ -70,7 +71,8 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
     person = identity.person
     if name and name != person.name:
         person = await asker.rename(person, name)
-    game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length)
+    terms = Terms(creator=data.seats.index("me"))
+    game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length, terms)
     table = await asker.host.open(game)
     shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
     return Response(shape, status_code=201, cookies=identity.cookies)
@@ -121,7 +123,7 @@ async def record(asker: NamedDependency[Asker], game_id: GameId) -> Json:
     made = GameRecord(
         game=table.id,
         rules=table.rules,
-        seats=tuple(Seat(seat.name, seat.bot) for seat in stored.seats),
+        seats=tuple(Seat(name, seat.bot) for name, seat in zip(table.names, stored.seats, strict=True)),
         dealer=table.game.events[0].dealer,  # type: ignore[union-attr]
         commitment=stored.commitment,
         secret=stored.secret.hex(),
@@ -172,14 +174,13 @@ async def _finished(asker: Asker, game: str) -> tuple[Table, int]:
 
 def _check_seats(seats: list[str]) -> None:
     if seats.count("me") != 1:
-        raise Refusal("bad_table", 'Seats are "me" once, and a program each.')
+        raise Refusal("bad_table", 'Seats are "me" once, and "open" or a program each.')
     for seat in seats:
-        if seat != "me" and not programs.is_known(seat):
+        if seat not in ("me", "open") and not programs.is_known(seat):
             raise Refusal("bad_table", f"There is no player “{seat}” here.")
 
 
 def _occupants(seats: list[str], person: Person) -> list[Occupant]:
     names = iter(programs.names_beside(person.name))
-    return [
-        Occupant(person.name, person=person.id) if seat == "me" else Occupant(next(names), bot=seat) for seat in seats
-    ]
+    known = {"me": Occupant(person.name, person=person.id), "open": Occupant("")}
+    return [known.get(seat) or Occupant(next(names), bot=seat) for seat in seats]

@@ -8,9 +8,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
-from pegout.game import awaited
 from pegout.server.api import bodies
-from pegout.server.api.shapes import Json, MatchShape, match_shape
+from pegout.server.api.shapes import Json, MatchShape, is_your_turn, match_shape, seats_shape
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
 from pegout.table import Table
@@ -37,6 +36,9 @@ class GameLine(Struct):
 
     id: str
     opponents: list[str]
+    """What the others are called; empty for a seat that is still open."""
+    begun: bool
+    """False in the lobby: seats are open, or somebody is not ready yet."""
     seats: int
     rules: Json
     scores: list[int]
@@ -107,7 +109,8 @@ async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
     side = state.rules.side_of(seat)
     return GameLine(
         id=table.id,
-        opponents=[other.name for other in table.stored.seats if other.seat != seat],
+        opponents=[other.name for other in seats_shape(table) if other.seat != seat],
+        begun=table.is_begun,
         seats=state.rules.seats,
         rules={
             "preset": state.rules.preset,
@@ -119,7 +122,7 @@ async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
         side=side,
         deal=state.deals,
         phase=state.phase.value,
-        your_turn=seat in awaited(state),
+        your_turn=is_your_turn(table, seat),
         over=table.is_over,
         winner=state.winner,
         updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),

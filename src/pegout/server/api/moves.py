@@ -37,7 +37,7 @@ async def seed(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bo
 
 @post("/games/{game_id:str}/ready", status_code=200, responses=refusals(*_CHANGING))
 async def ready(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Ready]) -> Head:
-    """Tap on from the show: the next deal begins when every person has."""
+    """Be ready for the first deal (with event 1), or tap on from the show to the next: it comes when all have."""
     person = await asker.person()
     table = await asker.host.set_ready(game_id, person.id, data.event)
     return Head(table.head)
@@ -70,7 +70,11 @@ async def undo(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bo
     return Head(await asker.host.undo(game_id, person.id, data.key))
 
 
-@post("/games/{game_id:str}/resign", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
+@post(
+    "/games/{game_id:str}/resign",
+    status_code=200,
+    responses=refusals(*_CHANGING, "not_begun", "stale_decision", "illegal"),
+)
 async def resign(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Head:
     """Give the game up."""
     person = await asker.person()

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pegout.game import Observation, observe, redact
+from pegout.game import Observation, awaited, observe, redact
 from pegout.game.state import Laid, Phase
 from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
 from pegout.rules import Rules
@@ -12,6 +12,7 @@ from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
 from pegout.store import EventLog
 from pegout.table import Table
+from pegout.table.lobby import invites
 from pegout.table.standing import Tally, standing_of, tally_of
 
 Json = dict[str, Any]
@@ -24,12 +25,19 @@ class SeatShape(Struct):
     side: int
     name: str
     kind: str
-    """`person` or `bot`."""
+    """`person`, `bot`, or `open` while the seat waits for a person."""
     bot: str | None
     level: str | None
     """The program's title."""
     ready: int | None
     """The event up to which a person has tapped on."""
+
+
+class InviteShape(Struct):
+    """The link to an open seat, for who began the game: `/g/ID#join=SECRET`."""
+
+    seat: int
+    secret: str
 
 
 class MatchShape(Struct):
@@ -100,6 +108,11 @@ class GameShape(Struct):
     rules: Json
     seat: int
     seats: list[SeatShape]
+    begun: bool
+    """Whether every seat is taken and all are ready."""
+    creator: int
+    """The seat of the person who began the game."""
+    invites: list[InviteShape]
     match: MatchShape
     tally: Tally
     commitment: str
@@ -116,6 +129,7 @@ class TableShape(Struct):
     """What can change at a table besides events."""
 
     seats: list[SeatShape]
+    begun: bool
     match: MatchShape
     seeds: list[str] | None
     next: str | None
@@ -128,6 +142,9 @@ async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
         rules=rules_shape(table.rules),
         seat=seat,
         seats=seats_shape(table),
+        begun=table.is_begun,
+        creator=table.terms.creator,
+        invites=[InviteShape(*invite) for invite in invites(table, seat).items()],
         match=await match_shape(log, table),
         tally=await tally_of(log, table.stored, table.rules),
         commitment=table.stored.commitment,
@@ -143,7 +160,7 @@ async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
 async def table_shape(log: EventLog, table: Table) -> TableShape:
     """Seats, match and seeds."""
     match = await match_shape(log, table)
-    return TableShape(seats_shape(table), match, seeds_shape(table), match.next)
+    return TableShape(seats_shape(table), table.is_begun, match, seeds_shape(table), match.next)
 
 
 def rules_shape(rules: Rules) -> Json:
@@ -163,14 +180,19 @@ def seats_shape(table: Table) -> list[SeatShape]:
         SeatShape(
             seat=seat.seat,
             side=table.rules.side_of(seat.seat),
-            name=seat.name,
-            kind="bot" if seat.person is None else "person",
+            name="" if seat.is_open else table.names[seat.seat],
+            kind="open" if seat.is_open else "bot" if seat.person is None else "person",
             bot=seat.bot,
             level=None if seat.bot is None else title_of(seat.bot),
             ready=None if seat.person is None else seat.ready,
         )
         for seat in table.stored.seats
     ]
+
+
+def is_your_turn(table: Table, seat: int) -> bool:
+    """Whether the table waits for this seat: for its move, or before the game for its being ready."""
+    return seat in awaited(table.state) or not (table.is_begun or table.is_over or table.stored.seats[seat].ready)
 
 
 async def match_shape(log: EventLog, table: Table) -> MatchShape:
@@ -200,7 +222,7 @@ def seeds_shape(table: Table) -> list[str] | None:
 def event_shape(table: Table, seat: int, number: int, *, with_view: bool) -> Json:
     """An event with its words, redacted for this seat, and if asked for the view just after it."""
     event = redact(table.game.events[number - 1], seat)
-    voice = Voice(tuple(place.name for place in table.stored.seats), seat)
+    voice = Voice(table.names, seat)
     text = event_text(event, table.game.states[number - 1], voice)
     shape = event_to_json(event, number)
     shape["text"] = {

@@ -1,0 +1,60 @@
+"""Invitations: looking at one, and taking it up."""
+
+from litestar import Response, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from pegout.server.api import bodies
+from pegout.server.api.games import GameId
+from pegout.server.api.shapes import GameShape, Json, SeatShape, game_shape, rules_shape, seats_shape
+from pegout.server.auth import Asker, name_of
+from pegout.server.errors import refusals
+from pegout.table.lobby import invited_seat, join
+
+_REFUSED = (
+    "bad_request", "cross_site", "unknown_game", "no_invite", "wrong_invite", "own_invite", "seat_taken", "game_over",
+    "too_large", "not_json", "too_many",
+)  # fmt: skip
+
+
+class InvitationShape(Struct):
+    """A table as it is shown to who has a link to a seat at it."""
+
+    game: str
+    seat: int
+    """The seat that the link is for."""
+    seats: list[SeatShape]
+    rules: Json
+    length: int
+    """Games that win the match."""
+    commitment: str
+
+
+@post("/games/{game_id:str}/invitation", status_code=200, responses=refusals(*_REFUSED))
+async def invitation(
+    asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Invitation]
+) -> InvitationShape:
+    """What an invite's link is for; no seat is taken yet."""
+    person = await asker.person_if_known()
+    table = await asker.host.open(game_id)
+    seat = invited_seat(table, data.secret, None if person is None else person.id)
+    stored = table.stored
+    return InvitationShape(
+        table.id, seat, seats_shape(table), rules_shape(table.rules), stored.match.length, stored.commitment
+    )
+
+
+@post("/games/{game_id:str}/join", status_code=200, responses=refusals(*_REFUSED, "bad_name"))
+async def take_seat(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Join]) -> Response[GameShape]:
+    """Take the seat that the link is for.  It seats one person; who sits there already is simply seated."""
+    name = None if data.name is None else name_of(data.name)
+    known = await asker.person_if_known()
+    invited_seat(await asker.host.open(game_id), data.secret, None if known is None else known.id)
+    identity = await asker.person_or_guest()
+    person = identity.person
+    if name and name != person.name:
+        person = await asker.rename(person, name)
+    table = await join(asker.host, game_id, (person.id, person.name), data.secret)
+    shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
+    return Response(shape, cookies=identity.cookies)
