@@ -47,7 +47,7 @@ def test_a_seat_without_decision_is_refused(name: str) -> None:
 
 def test_the_table_of_players() -> None:
     """Weakest first, each under its own name, with a title, a sentence and a measured strength."""
-    assert ["easy", "beginner", "standard", "classic", "pub", "pro"] == list(BOTS)
+    assert ["easy", "beginner", "standard", "classic", "pub", "pro", "expert"] == list(BOTS)
     for name, bot in BOTS.items():
         assert (name, name.title()) == (bot.name, bot.title)
         assert bot.about.endswith(".")

@@ -1,25 +1,31 @@
-"""What a position is worth, from what one seat knows of it.  The names below come when they are asked for."""
+"""What a position is worth, from what one seat knows of it."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pegout.analysis.advice import advise
-    from pegout.analysis.chances import chance_now, win_chance
-    from pegout.analysis.reviews import review, rollout
+    from pegout.analysis.advice import Effort as Effort
+    from pegout.analysis.advice import advise as advise
+    from pegout.analysis.chances import chance_now as chance_now
+    from pegout.analysis.chances import win_chance as win_chance
+    from pegout.analysis.choice import Choice as Choice
+    from pegout.analysis.choice import Parts as Parts
+    from pegout.analysis.reviews import review as review
 
-__all__ = ["advise", "chance_now", "review", "rollout", "win_chance"]
-_MODULES: Final = {
+_HOMES = {
+    "Choice": "choice",
+    "Effort": "advice",
+    "Parts": "choice",
     "advise": "advice",
     "chance_now": "chances",
-    "win_chance": "chances",
     "review": "reviews",
-    "rollout": "reviews",
+    "win_chance": "chances",
 }
+__all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> Any:
-    """A function of the analysis; numpy is loaded with the first of them."""
-    if name not in _MODULES:
-        raise AttributeError(f"pegout.analysis has no {name}")
-    return getattr(import_module(f"pegout.analysis.{_MODULES[name]}"), name)
+    """One of the names above: numpy is loaded only for whoever asks for one."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

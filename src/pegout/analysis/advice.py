@@ -4,18 +4,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pegout.analysis.ahead import Look, look_at_throws
 from pegout.analysis.books import books
+from pegout.analysis.choice import Choice, Parts
 from pegout.analysis.sight import Sight, sight
-from pegout.cards import Card
-from pegout.game import Action, Discard, Observation, Phase, PlayCard
-from pegout.kernels.away import fold_throw, slopes, weigh_throws
+from pegout.analysis.throwing import weigh_throws
+from pegout.game import Discard, Observation, Phase, PlayCard
 from pegout.kernels.books import Books
 from pegout.kernels.chance import generator
 from pegout.kernels.compiling import IS_COMPILED
-from pegout.kernels.layaway import Away, all_throws, new_away
 from pegout.kernels.mind import Mind, new_mind
 from pegout.kernels.outlook import OWN_CRIB, OWN_HAND, price_of_points
-from pegout.kernels.pegging import MOST
 from pegout.kernels.play import PEGS, SEATS, SIDES
 from pegout.kernels.policy import ranks_that_fit
 from pegout.kernels.search import ALL, search
@@ -24,37 +23,6 @@ DRAWS = 200 if IS_COMPILED else 24
 """Hands of the others looked at where there are too many to look at all."""
 EVERY = 500 if IS_COMPILED else 24
 """Up to so many are all looked at."""
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """Average points still to come in this deal, as seen from the seat."""
-
-    hand: float
-    """The own hand's."""
-    crib: float
-    """The crib's, less than 0 where it is the others'."""
-    pegs: float
-    """The own side's in the play."""
-    their_pegs: float
-    """The others' in the play."""
-
-    @property
-    def total(self) -> float:
-        """Own points less the others'."""
-        return self.hand + self.crib + self.pegs - self.their_pegs
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One action and what it is worth."""
-
-    action: Action
-    win_chance: float
-    """0 to 1."""
-    error: float
-    """Standard error of the win chance's difference from the best choice's; 0 where nothing was sampled."""
-    points: Parts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +42,7 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
     `mind` holds what is thought of the others' ways to play; by default nothing is known of them.
     """
     if seen.phase is Phase.LAY_AWAY:
-        choices = _throws(seen)
+        choices = _throws(seen) if seen.rules.laid_away == 2 else _single_throws(seen, effort or Effort())
     elif seen.phase is Phase.PLAY:
         choices = _cards(seen, effort or Effort(), mind or new_mind())
     else:
@@ -83,64 +51,13 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
 
 
 def _throws(seen: Observation) -> list[Choice]:
-    actions = [action for action in seen.legal if isinstance(action, Discard)]
-    cards = sorted((*seen.hand, *seen.thrown))
-    table = books(seen.rules)
-    is_dealer = seen.seat == seen.dealer
-    away = weighed(cards, table, seen)
-    by_cards = {action.cards: action for action in actions}
-    role = 0 if is_dealer else 1
-    choices = []
-    for number in range(int(away.number[0])):
-        thrown = (cards[int(away.first[number])], cards[int(away.second[number])])
-        own, theirs = table.means[role, away.kept[number] - 560]
-        crib = float(table.crib[role, away.put[number]])
-        parts = Parts(float(away.hand[number]), crib if is_dealer else -crib, float(own), float(theirs))
-        choices.append(Choice(by_cards[thrown], _folded(cards, table, seen, away, number), 0.0, parts))
-    return choices
-
-
-def weighed(cards: list[Card], table: Books, seen: Observation) -> Away:
-    """The throws with what they are worth in points."""
-    role = 0 if seen.seat == seen.dealer else 1
-    away = new_away()
-    numbers = np.array(cards, np.int64)
-    all_throws(table.hands, table.show, numbers, len(cards), away)
-    slope = slopes(table.win, seen.rules.target, role == 0, *_scores(seen))
-    weigh_throws(table.crib[role], table.means[role], away, role == 0, *slope)
-    return away
-
-
-def _folded(cards: list[Card], table: Books, seen: Observation, away: Away, number: int) -> float:
-    role = 0 if seen.seat == seen.dealer else 1
-    return float(
-        fold_throw(
-            table.hands,
-            table.show,
-            table.win,
-            seen.rules.target,
-            role == 0,
-            *_scores(seen),
-            np.array(cards, np.int64),
-            away,
-            number,
-            table.spread[role, away.put[number]],
-            table.theirs[role],
-            table.pegs[role, away.kept[number] - 560],
-            np.zeros((MOST, 80)),
-        )
-    )
-
-
-def _scores(seen: Observation) -> tuple[int, int]:
-    """The own score and the other's."""
-    assert seen.seat is not None
-    return seen.scores[seen.seat], seen.scores[1 - seen.seat]
+    throws = [action.cards for action in seen.legal if isinstance(action, Discard)]
+    return weigh_throws(seen, books(seen.rules), throws) if seen.rules.seats == 2 else []
 
 
 def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
     actions = {action.card.rank: action for action in reversed(seen.legal) if isinstance(action, PlayCard)}
-    if not actions:
+    if not actions or seen.seat is None:
         return []
     table = books(seen.rules)
     found = sight(seen, table, mind)
@@ -168,7 +85,7 @@ def look_ahead(found: Sight, table: Books, seat: int, effort: Effort) -> tuple[i
     return search(
         table.hands,
         table.ways,
-        table.show,
+        table.hand,
         table.net,
         found.play,
         seat,
@@ -194,4 +111,5 @@ def _price(found: Sight, seat: int) -> float:
 def _parts(found: Sight, seat: int, own: float, theirs: float) -> Parts:
     at, spread = found.outlook.at[seat], found.outlook.crib[seat]
     crib = float((spread[:-1] * np.arange(len(spread) - 1)).sum())  # the last place may hold the average
-    return Parts(float(at[OWN_HAND]), crib if at[OWN_CRIB] else -crib, own, theirs)
+    hand = int(at[OWN_HAND])
+    return Parts(float(hand), crib if at[OWN_CRIB] else -crib, own, theirs, hand, hand)

@@ -8,12 +8,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from pegout.analysis.five_card import five_card
 from pegout.kernels.books import Books
 from pegout.kernels.net import Net
 from pegout.kernels.outlook import NO_THREE
 from pegout.kernels.pegging import MOST
-from pegout.kernels.ranks import HANDS, WAYS
-from pegout.kernels.show import show_tables
+from pegout.kernels.ranks import FIRST, HANDS, RANKS, WAYS
+from pegout.kernels.show import Show, points_by_rank, show_tables
 from pegout.rules import Rules
 
 Floats = NDArray[np.float64]
@@ -52,7 +53,14 @@ def win_chances(target: int, name: str = "win") -> Floats:
 
 def books(rules: Rules) -> Books:
     """The tables for the seats, the crib, the target and the points of kinds of these rules."""
+    if rules.kept == 3:
+        return _five_card(rules.target, rules.kinds_at_show)
     return _books(rules.seats, "" if rules.crib_size == 4 else "_three", rules.target, rules.kinds_at_show)
+
+
+@cache
+def _five_card(target: int, kinds: tuple[int, int, int]) -> Books:
+    return five_card(_books(2, "", LONGEST, kinds), target)
 
 
 @cache
@@ -60,10 +68,12 @@ def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> B
     at = "" if seats == 2 else str(seats)
     net = Net(*(shipped(f"net_{name}{at}").astype(np.float32) for name in Net._fields))
     is_two = seats == 2
+    show = show_tables(Rules(kinds_at_show=kinds))
     return Books(
         HANDS,
         WAYS,
-        show_tables(Rules(kinds_at_show=kinds)),
+        show,
+        _points(show, kinds),
         net,
         shipped(f"crib{at}{crib}"),
         shipped(f"spread{at}{crib}").astype(np.float32),
@@ -74,6 +84,14 @@ def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> B
         NO_WIN if seats == 3 else win_chances(target, f"win{at}"),
         three_chances(target) if seats == 3 else NO_THREE,
     )
+
+
+def _points(show: Show, kinds: tuple[int, int, int]) -> NDArray[np.uint8]:
+    """[2380, 13]: points of every hand with every rank of the starter."""
+    triples = HANDS[FIRST[3] : FIRST[4], RANKS : RANKS + 3].astype(np.int64)
+    rows = np.concatenate([np.repeat(triples, 13, 0), np.tile(np.arange(13), len(triples))[:, None]], 1)
+    three = points_by_rank(rows, kinds).reshape(len(triples), 13)
+    return np.concatenate([np.zeros((1, 13), np.uint8), show.two, show.three, three, show.four])
 
 
 def three_chances(target: int) -> NDArray[np.float32]:

@@ -69,7 +69,7 @@ def _throw(deal: Sequence[Event], kept: Cards, seat: int, seen: Observation, boo
     (dealt,) = (event for event in deal if isinstance(event, ev.Dealt))
     cribs = [event.cards for event in deal if isinstance(event, ev.CribShown)]
     own = {card for event in deal if isinstance(event, ev.Discarded) for card in event.cards} - {FACE_DOWN}
-    if seen.rules.seats > 2 or not cribs or FACE_DOWN in cribs[0]:
+    if seen.rules.seats > 2 or len(kept) < 4 or not cribs or FACE_DOWN in cribs[0]:
         return np.ones(MODELS)
     thrown = [card for card in cribs[0] if card not in own]
     cards = np.array(sorted([*kept, *thrown]), np.int64)

@@ -5,7 +5,8 @@ from random import Random
 from pegout.analysis.advice import Effort, advise
 from pegout.analysis.books import books
 from pegout.analysis.players import learn_players
-from pegout.bots.shared import Style, Throw
+from pegout.bots import pro
+from pegout.bots.shared import Style, Throw, cards_that_fit
 from pegout.cards import Card
 from pegout.game import Discard, Observation, PlayCard
 from pegout.kernels.compiling import IS_COMPILED
@@ -16,15 +17,20 @@ _EVERY = 150 if IS_COMPILED else 12
 _MARGIN = 1.5
 
 
-def lay_away(seen: Observation, _rng: Random) -> Throw:
+def lay_away(seen: Observation, rng: Random) -> Throw:
     """The throw of the best chance to win."""
-    action = advise(seen)[0].action
+    choices = advise(seen, Effort(margin=_MARGIN, seed=rng.getrandbits(63)))
+    if not choices:
+        return pro.lay_away(seen, rng)
+    action = choices[0].action
     assert isinstance(action, Discard)
     return action.cards
 
 
 def play(seen: Observation, rng: Random) -> Card:
     """The card of the best chance to win, by what the others may hold and how they have played so far."""
+    if len({card.rank for card in cards_that_fit(seen)}) == 1:
+        return cards_that_fit(seen)[0]
     mind = new_mind()
     learn_players(seen, books(seen.rules), mind)
     effort = Effort(draws=_DRAWS, every=_EVERY, margin=_MARGIN, seed=rng.getrandbits(63))

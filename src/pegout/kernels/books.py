@@ -19,6 +19,8 @@ class Books(NamedTuple):
     hands: NDArray[np.int16]
     ways: NDArray[np.float64]
     show: Show
+    hand: NDArray[np.uint8]
+    """[2380, 13]: points of every hand by rank alone, with a starter of each rank."""
     net: Net
     crib: NDArray[np.float64]
     """[role, 105]: average points of the crib by throw."""

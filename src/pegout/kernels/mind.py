@@ -91,25 +91,29 @@ def forget_players(mind):
 def expect(hands, ways, kept, me, seat, mind):
     """Begins a deal: how likely the seat is to keep each hand, by the cards that are left for `me`.
 
-    `kept[MODELS, 1820]` is how often each model keeps it, divided by the ways it comes from a full pack.
+    `kept[MODELS, hands of the size that is kept]` is how often each model keeps it, divided by the ways it comes from
+    a full pack.
     """
+    size = 4 if kept.shape[1] == FIRST[5] - FIRST[4] else 3
+    first = FIRST[size]
+    last = FIRST[size + 1]
     belief = mind.belief[me, seat]
     left = mind.left[me]
     sums = np.zeros(MODELS)
-    for hand in range(FIRST[4], FIRST[5]):
+    for hand in range(first, last):
         chance = 1.0
         before = -1
-        for place in range(4):
+        for place in range(size):
             rank = hands[hand, RANKS + place]
             if rank != before:
                 chance *= ways[left[rank], hands[hand, HELD + rank]]
                 before = rank
         for model in range(MODELS):
-            belief[model, hand] = chance * kept[model, hand - FIRST[4]]
+            belief[model, hand] = chance * kept[model, hand - first]
             sums[model] += belief[model, hand]
     for model in range(MODELS):
         part = mind.model[me, seat, model] / sums[model]
-        for hand in range(FIRST[4], FIRST[5]):
+        for hand in range(first, last):
             belief[model, hand] *= part
 
 

@@ -9,7 +9,7 @@ from pegout.kernels.mind import draw_all, draw_some, weigh_draws, whole_hand
 from pegout.kernels.outlook import OWN_HAND, chance_after
 from pegout.kernels.play import HAND, KEPT, PEGS, SEATS, SIDES, STARTER, TO_GO, copy_play, lay, side_of
 from pegout.kernels.policy import NET, play_out, ranks_that_fit, weigh
-from pegout.kernels.ranks import FIRST
+
 
 ALL: Final = 99.0
 """The margin that leaves out nothing."""
@@ -132,7 +132,7 @@ def _look(hands, show, net, play, seat, draw, ranks, alive, number, mind, outloo
     for other in range(seats):
         if other != seat:
             whole = whole_hand(hands, play, other, mind.hand[draw, other])
-            points[other] = show.four[whole - FIRST[4], play[STARTER]]
+            points[other] = show[whole, play[STARTER]]
             whos[other] = mind.player[draw, other]
     for place in range(number):
         if not alive[place]:

@@ -1,0 +1,88 @@
+"""Throws of two cards (two seats): points by part, and the chance to win with all of the deal taken in order."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import numpy as np
+
+from pegout.analysis.choice import Choice, Parts
+from pegout.analysis.folding import JACK, Deal, Floats, Throw, chances_of_throws
+from pegout.analysis.starters import Starters
+from pegout.cards import DECK, Card
+from pegout.game import Discard, Observation
+from pegout.kernels.books import Books
+from pegout.kernels.ranks import FIRST, hand_number
+from pegout.scoring import total_hand
+
+Cards = tuple[Card, ...]
+
+
+def weigh_throws(seen: Observation, books: Books, throws: Sequence[Cards]) -> list[Choice]:
+    """The throws with their chances to win, in the order given; `seen` is before the starter is turned."""
+    cards = tuple(sorted((*seen.hand, *seen.thrown)))
+    starters = Starters(cards)
+    found = [_throw(cards, thrown, seen, books) for thrown in throws]
+    chances = chances_of_throws(_deal(cards, seen, books), found)
+    choices = []
+    for thrown, chance in zip(throws, chances, strict=True):
+        kept = _without(cards, thrown)
+        points = [total_hand(kept, starter, rules=seen.rules) for starter in DECK if starter not in cards]
+        own, theirs = books.means[_role(seen), _place(kept)]
+        crib = float(books.crib[_role(seen), hand_number([card.rank for card in thrown])])
+        average = starters.hand(kept, seen.rules) / starters.number
+        sign = -1 if _role(seen) else 1
+        parts = Parts(average, sign * crib, float(own), float(theirs), min(points), max(points))
+        choices.append(Choice(Discard(_seat(seen), thrown), chance, 0.0, parts))
+    return choices
+
+
+def every_throw(cards: Sequence[Card]) -> list[Cards]:
+    """All throws of two of these cards."""
+    return list(combinations(sorted(cards), 2))
+
+
+def _seat(seen: Observation) -> int:
+    assert seen.seat is not None
+    return seen.seat
+
+
+def _role(seen: Observation) -> int:
+    return 0 if seen.seat == seen.dealer else 1
+
+
+def _without(cards: Cards, thrown: Cards) -> Cards:
+    return tuple([card for card in cards if card not in thrown])
+
+
+def _place(kept: Cards) -> int:
+    """The place of a hand among those of its size."""
+    return hand_number([card.rank for card in kept]) - FIRST[len(kept)]
+
+
+def _deal(cards: Cards, seen: Observation, books: Books) -> Deal:
+    left = 4 - np.bincount([card.rank for card in cards], minlength=13)
+    seat = _seat(seen)
+    own, other = seen.scores[seat], seen.scores[1 - seat]
+    return Deal(books.win, _role(seen) == 0, own, other, left, books.theirs[_role(seen)])
+
+
+def _throw(cards: Cards, thrown: Cards, seen: Observation, books: Books) -> Throw:
+    kept = _without(cards, thrown)
+    starters = Starters(cards)
+    ranks = books.hand[hand_number([card.rank for card in kept])]
+    put = hand_number([card.rank for card in thrown])
+    crib = _with_nobs(books.spread[_role(seen), put].astype(float), cards, thrown)
+    average = starters.hand(kept, seen.rules) / starters.number
+    return Throw(ranks, average, crib, books.pegs[_role(seen), _place(kept)].astype(float))
+
+
+def _with_nobs(spread: Floats, cards: Cards, thrown: Cards) -> Floats:
+    """The spread of the crib with the own jacks' nobs, whose suits the starter may have."""
+    for jack in thrown:
+        if jack.rank == JACK:
+            left = 13 - sum(card.suit == jack.suit for card in cards)
+            part = np.full((13, 1), left / (len(DECK) - len(cards)))
+            part[JACK] = 0.0
+            more = np.concatenate([np.zeros((13, 1)), spread[:, :-1]], 1)
+            spread = spread * (1 - part) + more * part
+    return spread
