@@ -12,7 +12,8 @@ from hashlib import sha256
 from itertools import count
 from typing import Final
 
-from pegout.analysis.advice import Choice, Effort, advise
+from pegout import analysis
+from pegout.analysis.choice import Choice
 from pegout.analysis.starters import Starters
 from pegout.cards import Card
 from pegout.errors import PegoutError
@@ -27,8 +28,8 @@ EASIEST, HARDEST = 3.0, 0.3
 """A hard position loses so many hundredths of a win, at most and at least, by its second best choice."""
 _DOUBTS = 2.0
 """Standard errors by which the best choice has to be ahead."""
-_QUICK = Effort(draws=24, every=24)
-"""How hard those think who play up to a position."""
+_QUICK = 24
+"""Hands that those look at who play up to a position."""
 _CLOSE = range(5, 41)
 """Daily hands: points over all 46 starters between the best throws, as far as plain averages tell."""
 _WAIT = 5
@@ -108,7 +109,7 @@ def puzzle(kind: str, name: str) -> Puzzle:
 def judge(asked: Puzzle, action: Action) -> Judged:
     """What an answer costs; raises `IllegalAction` where the rules do not allow it."""
     apply(asked.state, action)
-    choices = advise(asked.seen)
+    choices = analysis.advise(asked.seen)
     chosen = next(choice for choice in choices if _meaning(choice.action) == _meaning(action))
     return Judged(choices, chosen, 100 * (choices[0].win_chance - chosen.win_chance))
 
@@ -123,7 +124,7 @@ def uncounted(seed: str) -> Uncounted:
     state = _dealt("count", seed, 0)
     is_crib = state.scores[YOU] % 4 == 0
     for seat in (YOU, 1 - YOU):
-        state, _ = apply(state, advise(observe(state, seat))[0].action)
+        state, _ = apply(state, analysis.advise(observe(state, seat))[0].action)
     assert state.starter is not None
     return Uncounted(seed, state.crib if is_crib else state.kept[YOU], state.starter, is_crib)
 
@@ -153,12 +154,13 @@ def _positions(kind: str, seed: str, number: int) -> Iterator[tuple[int, State]]
         yield 0, state
         return
     laid = 0
+    quick = analysis.Effort(draws=_QUICK, every=_QUICK)
     while state.phase in (Phase.LAY_AWAY, Phase.PLAY):
         seat = awaited(state)[0]
         seen = observe(state, seat)
         if seat == YOU and _fitting(seen) > 1:
             yield laid, state
-        state, _ = apply(state, advise(seen, _QUICK)[0].action)
+        state, _ = apply(state, analysis.advise(seen, quick)[0].action)
         laid += seen.phase is Phase.PLAY
 
 
@@ -173,7 +175,7 @@ def _fitting(seen: Observation) -> int:
 
 
 def _is_hard(seen: Observation) -> bool:
-    best, second = advise(seen)[:2]
+    best, second = analysis.advise(seen)[:2]
     loss = best.win_chance - second.win_chance
     return HARDEST <= 100 * loss <= EASIEST and loss >= _DOUBTS * second.error
 

@@ -10,6 +10,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
+from pegout.analysis.puzzles import UnknownPuzzle
 from pegout.errors import (
     IllegalAction,
     NotationError,
@@ -48,6 +49,7 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "own_invite": (403, "You sit at this table already; that link is for somebody else to open."),
     "not_found": (404, "There is nothing at that address."),
     "unknown_game": (404, "There is no such game here."),
+    "unknown_puzzle": (404, "There is no puzzle of that id: ask for the next one."),
     "wrong_method": (405, "That address does not take this method."),
     "stale_decision": (409, "The game has moved on; nothing was done."),
     "seat_taken": (409, "Somebody has taken that seat: a link seats one person. Ask for another game."),
@@ -68,6 +70,7 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
 
 _BY_KIND: Final[Mapping[type[PegoutError], str]] = {
     UnknownGame: "unknown_game",
+    UnknownPuzzle: "unknown_puzzle",
     NotSeated: "not_seated",
     StaleDecision: "stale_decision",
     NotOver: "not_over",

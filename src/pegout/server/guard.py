@@ -12,6 +12,10 @@ from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE
 from pegout.server.errors import Refusal, body_of
 from pegout.server.limits import Buckets, Rate
 
+_DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/")
+"""Calls that take the processor for a while."""
+_DEAR_COST = 10
+"""As many other requests as one of them counts."""
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -68,9 +72,10 @@ class Guard:
 
     def _check_rate(self, scope: Any, headers: dict[bytes, str]) -> None:
         client = scope.get("client")
-        wait = self._addresses.take(client[0] if client else "")
+        cost = _DEAR_COST if scope["path"].startswith(_DEAR) else 1
+        wait = self._addresses.take(client[0] if client else "", cost)
         if token := _token(headers.get(b"cookie", "")):
-            wait = max(wait, self._persons.take(token))
+            wait = max(wait, self._persons.take(token, cost))
         if wait:
             raise Refusal("too_many", detail={"retry_after": math.ceil(wait)})
 

@@ -25,13 +25,13 @@ class Buckets:
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, caller: str) -> float:
-        """0 where the request may go on, else the seconds after which it may."""
+    def take(self, caller: str, cost: float = 1) -> float:
+        """0 where the request may go on, else the seconds after which it may; a dear one counts as `cost` requests."""
         now = self._clock()
         level, then = self._buckets.pop(caller, (self._rate.at_once, now))
         level = min(self._rate.at_once, level + (now - then) * self._rate.a_second)
-        wait = 0.0 if level >= 1 else (1 - level) / self._rate.a_second
-        self._buckets[caller] = (level - 1 if wait == 0 else level, now)
+        wait = 0.0 if level >= cost else (cost - level) / self._rate.a_second
+        self._buckets[caller] = (level - cost if wait == 0 else level, now)
         if len(self._buckets) > _BUCKETS:
             self._buckets.popitem(last=False)
         return wait

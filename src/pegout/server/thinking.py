@@ -4,15 +4,14 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 _THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "pegout-thinking")
 """As many as there are cores less one, so that tables are always served; the others wait their turn."""
 
 
-async def think(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+async def think(work: Callable[[], T]) -> T:
     """What the work returns, done without holding up anybody's game."""
-    return await asyncio.get_running_loop().run_in_executor(_THREADS, lambda: work(*arguments, **named))
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, work)

@@ -89,6 +89,13 @@ class Keyed(Struct, forbid_unknown_fields=True):
     key: Key
 
 
+class Agree(Struct, forbid_unknown_fields=True):
+    """What all people at the table must want."""
+
+    agree: bool = True
+    """False to take one's word back."""
+
+
 class Nothing(Struct, forbid_unknown_fields=True):
     """No fields."""
 
@@ -97,6 +104,21 @@ class Rename(Struct, forbid_unknown_fields=True):
     """A new name."""
 
     name: Name
+
+
+class DailyAnswer(Struct, forbid_unknown_fields=True):
+    """The hand of a day laid away."""
+
+    date: Annotated[str, Meta(max_length=10, description="YYYY-MM-DD.")]
+    action: Action
+
+
+class TrainingAnswer(Struct, forbid_unknown_fields=True):
+    """An answer to a puzzle: `action` where something was to be decided, `points` where it was to be counted."""
+
+    id: Annotated[str, Meta(max_length=40, description="The puzzle's id.")]
+    action: Action | None = None
+    points: Annotated[int, Meta(ge=0, le=99)] | None = None
 
 
 class Score(Struct, forbid_unknown_fields=True):

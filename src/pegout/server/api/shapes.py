@@ -31,6 +31,8 @@ class SeatShape(Struct):
     """The program's title."""
     ready: int | None
     """The event up to which a person has tapped on."""
+    wish: str | None
+    """What a person wants that all must agree to: `stop`, or when the game is over `rematch`."""
 
 
 class InviteShape(Struct):
@@ -185,6 +187,7 @@ def seats_shape(table: Table) -> list[SeatShape]:
             bot=seat.bot,
             level=None if seat.bot is None else title_of(seat.bot),
             ready=None if seat.person is None else seat.ready,
+            wish=table.wish_of(seat.seat),
         )
         for seat in table.stored.seats
     ]
@@ -240,6 +243,11 @@ def event_shape(table: Table, seat: int, number: int, *, with_view: bool) -> Jso
 def view_shape(table: Table, seat: int, number: int) -> View:
     """What this seat sees after an event; only where the game waited there are there decisions."""
     return _view(observe(table.game.states[number - 1], seat), table.is_at_rest(number))
+
+
+def seen_shape(seen: Observation) -> View:
+    """What a seat sees that may act now."""
+    return _view(seen, True)
 
 
 def _view(seen: Observation, is_at_rest: bool) -> View:
