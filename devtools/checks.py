@@ -10,6 +10,7 @@ from pathlib import Path
 from devtools.environment import PYTHON, ROOT, VENV, Trouble, install, say
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+POSTGRES = ("initdb", "pg_ctl", "postgres", "psql")
 INSTALLED = VENV / "wheel"
 """Where the wheel under test is installed, apart from the source tree."""
 
@@ -24,10 +25,11 @@ def run_tests(arguments: Sequence[str]) -> int:
         "types of the page": page_types,
         "wheel": install_wheel,
         "browser": find_browser,
+        "PostgreSQL": find_postgres,
         "tests": lambda: run_pytest(arguments),
     }
     if arguments:
-        checks = {name: checks[name] for name in ("tools of the page", "wheel", "browser", "tests")}
+        checks = {name: checks[name] for name in ("tools of the page", "wheel", "browser", "PostgreSQL", "tests")}
     failed = []
     for name, check in checks.items():
         say(f"\n== {name}")
@@ -101,12 +103,33 @@ def browser() -> str | None:
 
 def find_browser() -> bool:
     """Looks for Chromium; where root runs Debian it is installed."""
-    apt = shutil.which("apt-get")
-    if browser() is None and apt is not None and hasattr(os, "geteuid") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-            subprocess.call([apt, *command], env=quiet, stdout=subprocess.DEVNULL)
+    if browser() is None:
+        install_from_debian("chromium")
     return browser() is not None or skip("the tests in a browser", "Chromium is not installed")
+
+
+def postgres() -> Path | None:
+    """The folder of PostgreSQL's programs, the newest of Debian's or those on the path; None where there are none."""
+    debian = Path("/usr/lib/postgresql").glob("*/bin")
+    on_path = (Path(folder) for folder in os.get_exec_path())
+    folders = [*sorted(debian, key=lambda folder: int(folder.parent.name), reverse=True), *on_path]
+    return next((folder for folder in folders if all((folder / name).exists() for name in POSTGRES)), None)
+
+
+def find_postgres() -> bool:
+    """Looks for PostgreSQL; where root runs Debian it is installed."""
+    if postgres() is None:
+        install_from_debian("postgresql")
+    return postgres() is not None or skip("the tests on PostgreSQL", "PostgreSQL is not installed")
+
+
+def install_from_debian(package: str) -> None:
+    """Installs a package where root runs Debian; does nothing elsewhere."""
+    apt = shutil.which("apt-get")
+    if apt is not None and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
+            subprocess.call([apt, *command], env=quiet, stdout=subprocess.DEVNULL)
 
 
 def run_pytest(arguments: Sequence[str]) -> bool:

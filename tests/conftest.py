@@ -1,13 +1,14 @@
 """What all tests share: nothing may be skipped in CI, and where the browser is."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import TypeVar
 
 import pytest
 from hypothesis import settings
 
-from devtools.checks import axe, browser, in_ci
+from devtools.checks import axe, browser, in_ci, postgres
+from tests.support.postgres import Server
 
 T = TypeVar("T")
 
@@ -30,6 +31,14 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def chromium() -> str:
     """The path of Chromium, for tests that look at the page; without one they are left out, or fail in CI."""
     return there(browser(), "Chromium is not installed")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server for the tests of this process; without one they are left out, or fail in CI."""
+    there(postgres(), "PostgreSQL is not installed")
+    with Server() as started:
+        yield started
 
 
 @pytest.fixture(scope="session")

@@ -1,38 +1,14 @@
-"""What every event log keeps to: the same tests in memory and on SQLite."""
+"""What every event log keeps to: the same tests in memory, on SQLite and on PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from pegout.store import (
-    Batch,
-    EventLog,
-    MemoryEventLog,
-    People,
-    Person,
-    SqlEventLog,
-    StoredMatch,
-    StoredSeat,
-    open_database,
-)
+from pegout.store import Batch, EventLog, StoredMatch, StoredSeat
 from tests.store.made import entry, game, new, result
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-async def log(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[EventLog]:
-    """An empty event log of each kind, where the person `p1` is known."""
-    if request.param == "memory":
-        yield MemoryEventLog()
-        return
-    database = open_database(tmp_path)
-    await People(database).add(Person("p1", "Bill"), b"hash", 1)
-    yield SqlEventLog(database)
-    database.close()
 
 
 class TestEventLog:
@@ -111,6 +87,16 @@ class TestEventLog:
         await log.create(new("g2", match=StoredMatch("m2", 1)))
         assert not await log.take_seat("g2", 1, "p1", "Anne")
 
+    async def test_a_wish_is_kept_until_it_is_taken_back(self, log: EventLog) -> None:
+        """The last one counts; None is no wish."""
+        await log.create(new())
+        found = []
+        for wish in ("stop 1", "rematch", None):
+            await log.set_wish("g1", 0, wish)
+            stored = await log.game("g1")
+            found.append(stored and [seat.wish for seat in stored.seats])
+        assert [["stop 1", None], ["rematch", None], [None, None]] == found
+
     async def test_the_terms_of_a_table_are_kept(self, log: EventLog) -> None:
         """They come back as they were written; without any they are empty."""
         await log.create(replace(new(), game=replace(game(), terms='{"a": 1}')))
@@ -126,6 +112,17 @@ class TestEventLog:
         stored = await log.game("g1")
         assert stored is not None
         assert [40, 0] == [seat.ready for seat in stored.seats]
+
+    async def test_every_change_is_counted(self, log: EventLog) -> None:
+        """Events, seeds and taps raise the version by one each; what changes nothing does not."""
+        await log.create(new())
+        assert await log.append(Batch("g1", (entry(2), entry(3))))
+        assert not await log.append(Batch("g1", (entry(2),)))
+        assert [True, False] == [await log.set_seed("g1", 0, seed) for seed in ("a", "b")]
+        assert [True, False] == [await log.set_ready("g1", 0, number) for number in (3, 3)]
+        stored = await log.game("g1")
+        assert stored is not None
+        assert (3, {"g1": 3}) == (stored.version, dict(await log.versions(("g1", "g9"))))
 
     async def test_results_come_with_the_end(self, log: EventLog) -> None:
         """The batch that ends a game marks it as over and brings the results of its seats, once."""

@@ -1,24 +1,19 @@
 """People: known by the hash of a token, renamed everywhere, removed with all that is theirs."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from pegout.store import Batch, Database, People, Person, SqlEventLog, open_database
+from pegout.store import Batch, Database, People, Person, SqlEventLog
 from tests.store.made import entry, new, result
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    """A database with the person `p1`."""
-    opened = open_database(tmp_path)
-    await People(opened).add(Person("p1", "Bill"), b"hash", 1)
-    yield opened
-    opened.close()
+@pytest.fixture(autouse=True)
+async def bill(database: Database) -> None:
+    """The person `p1` is known."""
+    await People(database).add(Person("p1", "Bill"), b"hash", 1)
 
 
 async def test_a_person_is_found_by_the_hash_alone(database: Database) -> None:

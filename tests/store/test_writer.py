@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from pegout.store import Database, open_database, schema
+from pegout.store import SqliteDatabase, open_database, schema
 from pegout.store.database import FILE
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
+def database(tmp_path: Path) -> Iterator[SqliteDatabase]:
     """An empty database."""
     opened = open_database(tmp_path)
     yield opened
@@ -33,7 +33,7 @@ def adding(name: str, *, fails: bool = False) -> Callable[[Connection], str]:
     return job
 
 
-def hold(database: Database) -> threading.Event:
+def hold(database: SqliteDatabase) -> threading.Event:
     """Keeps the writer busy until the event that it returns is set."""
     started, go_on = threading.Event(), threading.Event()
 
@@ -46,13 +46,13 @@ def hold(database: Database) -> threading.Event:
     return go_on
 
 
-def matches(database: Database) -> list[str]:
+def matches(database: SqliteDatabase) -> list[str]:
     """The ids of all matches."""
     with database.engine.connect() as connection:
         return list(connection.scalars(select(schema.match.c.id).order_by(schema.match.c.id)))
 
 
-def test_waiting_writes_share_a_transaction(database: Database) -> None:
+def test_waiting_writes_share_a_transaction(database: SqliteDatabase) -> None:
     """While one write is under way fifty more come: they take one commit together."""
     go_on = hold(database)
     others = [database.writer.submit(adding(f"m{number:02}")) for number in range(50)]
@@ -61,7 +61,7 @@ def test_waiting_writes_share_a_transaction(database: Database) -> None:
     assert database.writer.commits == 2
 
 
-def test_a_failed_write_leaves_no_trace_and_harms_no_other(database: Database) -> None:
+def test_a_failed_write_leaves_no_trace_and_harms_no_other(database: SqliteDatabase) -> None:
     """Of three in one transaction the middle one fails after writing: the other two are kept."""
     go_on = hold(database)
     futures = [database.writer.submit(job) for job in (adding("a"), adding("b", fails=True), adding("a"), adding("c"))]
@@ -74,7 +74,7 @@ def test_a_failed_write_leaves_no_trace_and_harms_no_other(database: Database) -
     assert ["a", "c"] == matches(database)
 
 
-def test_an_acknowledged_write_can_be_read_by_others(database: Database, tmp_path: Path) -> None:
+def test_an_acknowledged_write_can_be_read_by_others(database: SqliteDatabase, tmp_path: Path) -> None:
     """When a write is done, another connection to the file sees it."""
     database.writer.submit(adding("m1")).result(10)
     other = sqlite3.connect(tmp_path / FILE)
@@ -82,7 +82,7 @@ def test_an_acknowledged_write_can_be_read_by_others(database: Database, tmp_pat
     other.close()
 
 
-def test_commits_reach_the_disk(database: Database) -> None:
+def test_commits_reach_the_disk(database: SqliteDatabase) -> None:
     """The journal is a write-ahead log, synchronised in full at every commit (2 is FULL)."""
     with database.engine.connect() as connection:
         found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]

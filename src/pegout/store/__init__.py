@@ -1,9 +1,9 @@
-"""Keeping games: the event log, people, matches and results, on SQLite.
+"""Keeping games: the event log, people, matches and results, on SQLite or PostgreSQL.
 
 `ports` says what a table needs of a store; `SqlEventLog` and `MemoryEventLog` both give it.
 """
 
-from pegout.store.database import Database, ReadOnlyFolder, open_database
+from pegout.store.database import Database, ReadOnlyFolder, SqliteDatabase, Unavailable, open_database
 from pegout.store.memory import MemoryEventLog
 from pegout.store.migrate import NewerDatabase, migrate
 from pegout.store.people import People, Person
@@ -18,6 +18,7 @@ from pegout.store.ports import (
     StoredSeat,
     lineup_of,
 )
+from pegout.store.postgres import NoSuchDatabase, PostgresDatabase, open_postgres
 from pegout.store.sql_log import SqlEventLog
 
 __all__ = [
@@ -28,15 +29,20 @@ __all__ = [
     "MemoryEventLog",
     "NewGame",
     "NewerDatabase",
+    "NoSuchDatabase",
     "People",
     "Person",
+    "PostgresDatabase",
     "ReadOnlyFolder",
     "SqlEventLog",
+    "SqliteDatabase",
     "StoredGame",
     "StoredMatch",
     "StoredResult",
     "StoredSeat",
+    "Unavailable",
     "lineup_of",
     "migrate",
     "open_database",
+    "open_postgres",
 ]

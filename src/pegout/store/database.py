@@ -1,9 +1,9 @@
-"""An open SQLite database: readers in threads, one writer."""
+"""What the stores need of a database, and the SQLite file: readers in threads, one writer."""
 
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
@@ -24,8 +24,22 @@ class NotADatabase(PegoutError):
     """The file in the data folder is something else."""
 
 
-class Database:
+class Unavailable(PegoutError):
+    """The database cannot be reached just now."""
+
+
+class Database(Protocol):
     """Runs jobs, functions of a connection, without blocking the event loop."""
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """What the job returns; it must not write."""
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """What the job returns, once its writes are durable; they are stored whole or not at all."""
+
+
+class SqliteDatabase:
+    """A `Database` in one file."""
 
     def __init__(self, engine: Engine):
         self.engine = engine
@@ -50,7 +64,7 @@ class Database:
             return job(connection)
 
 
-def open_database(folder: Path) -> Database:
+def open_database(folder: Path) -> SqliteDatabase:
     """The database in the folder, made or migrated as needed.
 
     Raises `ReadOnlyFolder`, `NotADatabase` and `NewerDatabase`.
@@ -65,7 +79,7 @@ def open_database(folder: Path) -> Database:
         raise NotADatabase(
             f"The file {folder / FILE} is no database of Pegout: choose another folder with --data."
         ) from error
-    return Database(engine)
+    return SqliteDatabase(engine)
 
 
 def make_engine(path: Path) -> Engine:

@@ -43,8 +43,8 @@ class MemoryEventLog:
             self._moves.setdefault(batch.game, {})[batch.seat, batch.key] = batch.head
         if batch.results:
             self._results[batch.game] = batch.results
-        changed = replace(self._games[batch.game], updated=entries[-1].at, is_over=batch.is_over)
-        self._games[batch.game] = changed
+        game = self._games[batch.game]
+        self._games[batch.game] = replace(game, updated=entries[-1].at, is_over=batch.is_over, version=game.version + 1)
         return True
 
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
@@ -61,15 +61,27 @@ class MemoryEventLog:
         self._games[game] = replace(self._games[game], lineup=lineup)
         return True
 
-    async def set_seed(self, game: str, seat: int, seed: str) -> None:
-        """Keep a seat's seed, unless it has one."""
-        if self._games[game].seats[seat].seed is None:
-            self._change_seat(game, seat, seed=seed)
+    async def versions(self, games: Sequence[str]) -> Mapping[str, int]:
+        """How often each of these games has changed; those that are not there are left out."""
+        return {game: self._games[game].version for game in games if game in self._games}
 
-    async def set_ready(self, game: str, seat: int, number: int) -> None:
-        """Keep how far the seat has tapped on; never backwards."""
-        if self._games[game].seats[seat].ready < number:
-            self._change_seat(game, seat, ready=number)
+    async def set_seed(self, game: str, seat: int, seed: str) -> bool:
+        """Keep a seat's seed, unless it has one; whether it was kept."""
+        if self._games[game].seats[seat].seed is not None:
+            return False
+        self._change_seat(game, seat, seed=seed)
+        return True
+
+    async def set_ready(self, game: str, seat: int, number: int) -> bool:
+        """Keep how far the seat has tapped on, never backwards; whether it was kept."""
+        if self._games[game].seats[seat].ready >= number:
+            return False
+        self._change_seat(game, seat, ready=number)
+        return True
+
+    async def set_wish(self, game: str, seat: int, wish: str | None) -> None:
+        """Keep what the person of the seat wants of the table now."""
+        self._change_seat(game, seat, wish=wish)
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""
@@ -95,7 +107,7 @@ class MemoryEventLog:
         same = (other for other in known if match.follows is not None and other.follows == match.follows)
         return next(same, match)
 
-    def _change_seat(self, game: str, seat: int, **changes: str | int) -> None:
+    def _change_seat(self, game: str, seat: int, **changes: str | int | None) -> None:
         seats = list(self._games[game].seats)
         seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
-        self._games[game] = replace(self._games[game], seats=tuple(seats))
+        self._games[game] = replace(self._games[game], seats=tuple(seats), version=self._games[game].version + 1)

@@ -4,7 +4,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 from pegout.errors import PegoutError
 
@@ -14,17 +14,22 @@ class NewerDatabase(PegoutError):
 
 
 def migrate(engine: Engine, to: str = "head") -> None:
-    """Run the migrations that are missing; raises `NewerDatabase` if there are unknown ones in it."""
+    """Bring the database to the schema of this version; raises `NewerDatabase` if it is beyond that."""
+    with engine.connect().execution_options(is_writer=True) as connection, connection.begin():
+        migrate_over(connection, to)
+
+
+def migrate_over(connection: Connection, to: str = "head") -> None:
+    """Run the migrations that are missing in the transaction at hand; raises `NewerDatabase`."""
     config = Config()
     config.set_main_option("script_location", "pegout.store:migrations")
     config.set_main_option("path_separator", "os")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    with engine.connect().execution_options(is_writer=True) as connection, connection.begin():
-        present = set(MigrationContext.configure(connection).get_current_heads())
-        if unknown := present - known:
-            raise NewerDatabase(
-                f"The database is from a newer version of Pegout (schema {', '.join(sorted(unknown))}): "
-                "update Pegout, or choose another folder with --data."
-            )
-        config.attributes["connection"] = connection
-        command.upgrade(config, to)
+    present = set(MigrationContext.configure(connection).get_current_heads())
+    if unknown := present - known:
+        raise NewerDatabase(
+            f"The database is from a newer version of Pegout (schema {', '.join(sorted(unknown))}): "
+            "update Pegout, or choose another with --data or --database."
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)

@@ -42,7 +42,10 @@ class People:
 
         def job(connection: Connection) -> None:
             connection.execute(update(schema.person).where(schema.person.c.id == person).values(name=name))
-            connection.execute(update(schema.seat).where(schema.seat.c.person_id == person).values(name=name))
+            seat, game = schema.seat.c, schema.game.c
+            connection.execute(update(schema.seat).where(seat.person_id == person).values(name=name))
+            games = select(seat.game_id).where(seat.person_id == person)
+            connection.execute(update(schema.game).where(game.id.in_(games)).values(version=game.version + 1))
 
         await self._database.write(job)
 

@@ -22,6 +22,8 @@ class StoredSeat:
     """Seed for the shuffle; None while it is awaited, empty for none."""
     ready: int = 0
     """Number of the last event up to which the person has tapped on; from 1 on ready for the game to begin."""
+    wish: str | None = None
+    """What the person wants of the table that all must agree to: `stop 3` in deal 3, or `rematch`."""
 
     @property
     def is_open(self) -> bool:
@@ -68,6 +70,8 @@ class StoredGame:
     """Milliseconds since 1970 at the last event."""
     terms: str = "{}"
     """JSON: what the table has agreed on besides the rules."""
+    version: int = 0
+    """Counts every change: of events, of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +158,17 @@ class EventLog(Protocol):
     async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
         """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
 
-    async def set_seed(self, game: str, seat: int, seed: str) -> None:
-        """Keep a seat's seed, unless it has one."""
+    async def versions(self, games: Sequence[str]) -> Mapping[str, int]:
+        """How often each of these games has changed; those that are not there are left out."""
 
-    async def set_ready(self, game: str, seat: int, number: int) -> None:
-        """Keep how far the seat has tapped on; never backwards."""
+    async def set_seed(self, game: str, seat: int, seed: str) -> bool:
+        """Keep a seat's seed, unless it has one; whether it was kept."""
+
+    async def set_ready(self, game: str, seat: int, number: int) -> bool:
+        """Keep how far the seat has tapped on, never backwards; whether it was kept."""
+
+    async def set_wish(self, game: str, seat: int, wish: str | None) -> None:
+        """Keep what the person of the seat wants of the table now."""
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""

@@ -55,6 +55,7 @@ game = Table(
     Column("updated", BigInteger, nullable=False),
     Column("is_over", Boolean(create_constraint=False), nullable=False),
     Column("terms", Text, nullable=False, server_default="{}"),
+    Column("version", Integer, nullable=False, server_default="0"),
     UniqueConstraint("match_id", "number"),
     Index(None, "lineup"),
 )
@@ -69,6 +70,7 @@ seat = Table(
     Column("name", Text, nullable=False),
     Column("seed", Text),
     Column("ready", Integer, nullable=False),
+    Column("wish", String),
     Index(None, "person_id"),
 )
 

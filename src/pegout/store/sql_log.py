@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, insert, select, update
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, Row, Table, Update, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from pegout.store import schema
 from pegout.store.database import Database
@@ -54,22 +54,31 @@ class SqlEventLog:
         """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
         return await self._database.write(lambda connection: _take(connection, (game, seat), person, name))
 
-    async def set_seed(self, game: str, seat: int, seed: str) -> None:
-        """Keep a seat's seed, unless it has one."""
-        place = schema.seat.c
-        change = (
-            update(schema.seat).where(place.game_id == game, place.seat == seat, place.seed.is_(None)).values(seed=seed)
-        )
-        await self._database.write(lambda connection: connection.execute(change))
+    async def versions(self, games: Sequence[str]) -> Mapping[str, int]:
+        """How often each of these games has changed; those that are not there are left out."""
+        game = schema.game.c
+        query = select(game.id, game.version).where(game.id.in_(games))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {row.id: row.version for row in rows}
 
-    async def set_ready(self, game: str, seat: int, number: int) -> None:
-        """Keep how far the seat has tapped on; never backwards."""
+    async def set_seed(self, game: str, seat: int, seed: str) -> bool:
+        """Keep a seat's seed, unless it has one; whether it was kept."""
         place = schema.seat.c
-        change = (
-            update(schema.seat)
-            .where(place.game_id == game, place.seat == seat, place.ready < number)
-            .values(ready=number)
+        change = update(schema.seat).where(place.game_id == game, place.seat == seat, place.seed.is_(None))
+        return await self._database.write(lambda connection: _change_seat(connection, game, change.values(seed=seed)))
+
+    async def set_ready(self, game: str, seat: int, number: int) -> bool:
+        """Keep how far the seat has tapped on, never backwards; whether it was kept."""
+        place = schema.seat.c
+        change = update(schema.seat).where(place.game_id == game, place.seat == seat, place.ready < number)
+        return await self._database.write(
+            lambda connection: _change_seat(connection, game, change.values(ready=number))
         )
+
+    async def set_wish(self, game: str, seat: int, wish: str | None) -> None:
+        """Keep what the person of the seat wants of the table now."""
+        place = schema.seat.c
+        change = update(schema.seat).where(place.game_id == game, place.seat == seat).values(wish=wish)
         await self._database.write(lambda connection: connection.execute(change))
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
@@ -116,7 +125,8 @@ class SqlEventLog:
 
 def insert_if_new(connection: Connection, table: Table, values: Values) -> bool:
     """Insert the row unless its key is there; whether it was inserted."""
-    return connection.execute(sqlite.insert(table).values(**values).on_conflict_do_nothing()).rowcount == 1
+    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return connection.execute(make(table).values(**values).on_conflict_do_nothing()).rowcount == 1
 
 
 def result_of(row: Row[Any]) -> StoredResult:
@@ -154,21 +164,36 @@ def _append(connection: Connection, batch: Batch) -> bool:
     if batch.results:
         rows = [_result_values(batch.game, result) for result in batch.results]
         connection.execute(insert(schema.result), rows)
-    changed: Values = {"updated": batch.entries[-1].at, "is_over": batch.is_over}
-    connection.execute(update(schema.game).where(schema.game.c.id == batch.game).values(changed))
+    _change_game(connection, batch.game, {"updated": batch.entries[-1].at, "is_over": batch.is_over})
     return True
+
+
+def _change_seat(connection: Connection, game: str, change: Update) -> bool:
+    has_changed = connection.execute(change).rowcount == 1
+    if has_changed:
+        _change_game(connection, game, {})
+    return has_changed
+
+
+def _change_game(connection: Connection, game: str, values: Values) -> None:
+    """Change these columns of the game, which count as one change of it."""
+    column = schema.game.c
+    values = {**values, "version": column.version + 1}
+    connection.execute(update(schema.game).where(column.id == game).values(values))
 
 
 def _take(connection: Connection, where: tuple[str, int], person: str, name: str) -> bool:
     place = schema.seat.c
     in_game = place.game_id == where[0]
+    # Two seats of a game may be taken at once: the second waits here, so that its lineup has the first in it.
+    connection.execute(select(schema.game.c.id).where(schema.game.c.id == where[0]).with_for_update())
     is_open = in_game & (place.seat == where[1]) & place.person_id.is_(None) & place.bot.is_(None)
     change = update(schema.seat).where(is_open).values(person_id=person, name=name)
     if connection.execute(change).rowcount == 0:
         return False
     seats = connection.execute(select(place.person_id, place.bot).where(in_game).order_by(place.seat)).all()
     lineup = lineup_of((row.person_id, row.bot) for row in seats)
-    connection.execute(update(schema.game).where(schema.game.c.id == where[0]).values(lineup=lineup))
+    _change_game(connection, where[0], {"lineup": lineup})
     return True
 
 
@@ -183,7 +208,7 @@ def _game(connection: Connection, game_id: str) -> StoredGame | None:
         return None
     place = schema.seat.c
     seats = connection.execute(
-        select(place.seat, place.person_id, place.bot, place.name, place.seed, place.ready)
+        select(place.seat, place.person_id, place.bot, place.name, place.seed, place.ready, place.wish)
         .where(place.game_id == game_id)
         .order_by(place.seat)
     ).all()
@@ -200,6 +225,7 @@ def _game(connection: Connection, game_id: str) -> StoredGame | None:
         is_over=row.is_over,
         updated=row.updated,
         terms=row.terms,
+        version=row.version,
     )
 
 
@@ -228,6 +254,7 @@ def _seat_values(game: str, seat: StoredSeat) -> Values:
         "name": seat.name,
         "seed": seat.seed,
         "ready": seat.ready,
+        "wish": seat.wish,
     }
 
 
