@@ -79,7 +79,7 @@ class SqlEventLog:
         """Keep what the person of the seat wants of the table now."""
         place = schema.seat.c
         change = update(schema.seat).where(place.game_id == game, place.seat == seat).values(wish=wish)
-        await self._database.write(lambda connection: connection.execute(change))
+        await self._database.write(lambda connection: _change_seat(connection, game, change))
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""

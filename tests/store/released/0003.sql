@@ -29,12 +29,12 @@ CREATE TABLE game (
 	number INTEGER NOT NULL, 
 	created BIGINT NOT NULL, 
 	updated BIGINT NOT NULL, 
-	is_over BOOLEAN NOT NULL, terms TEXT DEFAULT '{}' NOT NULL, 
+	is_over BOOLEAN NOT NULL, terms TEXT DEFAULT '{}' NOT NULL, version INTEGER DEFAULT '0' NOT NULL, 
 	CONSTRAINT pk_game PRIMARY KEY (id), 
 	CONSTRAINT uq_game_match_id_number UNIQUE (match_id, number), 
 	CONSTRAINT fk_game_match_id FOREIGN KEY(match_id) REFERENCES "match" (id)
 );
-INSERT INTO "game" VALUES('g1','{}','person:p1 bot:pub',X'7373737373737373737373737373737373737373737373737373737373737373','c','m1',1,1000,1002,1,'{}');
+INSERT INTO "game" VALUES('g1','{}','person:p1 bot:pub',X'7373737373737373737373737373737373737373737373737373737373737373','c','m1',1,1000,1002,1,'{}',0);
 CREATE TABLE "match" (
 	id VARCHAR NOT NULL, 
 	length INTEGER NOT NULL, 
@@ -89,13 +89,13 @@ CREATE TABLE seat (
 	bot VARCHAR, 
 	name TEXT NOT NULL, 
 	seed TEXT, 
-	ready INTEGER NOT NULL, wish VARCHAR, 
+	ready INTEGER NOT NULL, 
 	CONSTRAINT pk_seat PRIMARY KEY (game_id, seat), 
 	CONSTRAINT fk_seat_game_id FOREIGN KEY(game_id) REFERENCES game (id), 
 	CONSTRAINT fk_seat_person_id FOREIGN KEY(person_id) REFERENCES person (id)
 );
-INSERT INTO "seat" VALUES('g1',0,'p1',NULL,'Bill',NULL,0,NULL);
-INSERT INTO "seat" VALUES('g1',1,NULL,'pub','Hazel',NULL,0,NULL);
+INSERT INTO "seat" VALUES('g1',0,'p1',NULL,'Bill',NULL,0);
+INSERT INTO "seat" VALUES('g1',1,NULL,'pub','Hazel',NULL,0);
 CREATE INDEX ix_game_lineup ON game (lineup);
 CREATE INDEX ix_seat_person_id ON seat (person_id);
 CREATE INDEX ix_result_person_id ON result (person_id);
