@@ -20,13 +20,16 @@ from pegout.store.ports import (
 )
 from pegout.store.postgres import NoSuchDatabase, PostgresDatabase, open_postgres
 from pegout.store.sql_log import SqlEventLog
+from pegout.store.training import Answer, MemoryTraining, SqlTraining, Trained, Training
 
 __all__ = [
+    "Answer",
     "Batch",
     "Database",
     "Entry",
     "EventLog",
     "MemoryEventLog",
+    "MemoryTraining",
     "NewGame",
     "NewerDatabase",
     "NoSuchDatabase",
@@ -35,11 +38,14 @@ __all__ = [
     "PostgresDatabase",
     "ReadOnlyFolder",
     "SqlEventLog",
+    "SqlTraining",
     "SqliteDatabase",
     "StoredGame",
     "StoredMatch",
     "StoredResult",
     "StoredSeat",
+    "Trained",
+    "Training",
     "Unavailable",
     "lineup_of",
     "migrate",

@@ -9,6 +9,7 @@ from pegout.store import schema
 from pegout.store.database import Database
 from pegout.store.ports import StoredResult
 from pegout.store.sql_log import result_of
+from pegout.store.training import SqlTraining, Training
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,8 @@ class People:
 
     def __init__(self, database: Database):
         self._database = database
+        self.training: Training = SqlTraining(database)
+        """Their answers to puzzles."""
 
     async def add(self, person: Person, token_hash: bytes, created: int) -> None:
         """Keep a new person; `created` is in milliseconds since 1970."""
@@ -77,7 +80,7 @@ class People:
         return [(row.id, result_of(row)) for row in rows]
 
     async def remove(self, person: str) -> Sequence[str]:
-        """Delete the person and every game of theirs; the ids of the games."""
+        """Delete the person, every game of theirs and all their answers; the ids of the games."""
         return await self._database.write(lambda connection: _remove(connection, person))
 
 
@@ -91,5 +94,6 @@ def _remove(connection: Connection, person: str) -> Sequence[str]:
     match = schema.match.c
     connection.execute(update(schema.match).where(match.id.in_(matches)).values(follows=None))
     connection.execute(delete(schema.match).where(match.id.in_(matches)))
+    connection.execute(delete(schema.answer).where(schema.answer.c.person_id == person))
     connection.execute(delete(schema.person).where(schema.person.c.id == person))
     return games

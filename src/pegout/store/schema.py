@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -110,4 +111,14 @@ result = Table(
     Column("taken_back", Boolean(create_constraint=False), nullable=False),
     Column("figures", Text, nullable=False),
     Index(None, "person_id"),
+)
+
+answer = Table(
+    "answer",
+    metadata,
+    Column("person_id", String, ForeignKey("person.id"), primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("puzzle", String, primary_key=True),
+    Column("day", String, nullable=False),
+    Column("loss", Float, nullable=False),
 )

@@ -4,6 +4,16 @@ CREATE TABLE alembic_version (
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
 INSERT INTO "alembic_version" VALUES('0004');
+CREATE TABLE answer (
+	person_id VARCHAR NOT NULL, 
+	kind VARCHAR NOT NULL, 
+	puzzle VARCHAR NOT NULL, 
+	day VARCHAR NOT NULL, 
+	loss FLOAT NOT NULL, 
+	CONSTRAINT pk_answer PRIMARY KEY (person_id, kind, puzzle), 
+	CONSTRAINT fk_answer_person_id FOREIGN KEY(person_id) REFERENCES person (id)
+);
+INSERT INTO "answer" VALUES('p1','daily','2026-11-29','2026-11-29',0.5);
 CREATE TABLE event (
 	game_id VARCHAR NOT NULL, 
 	seq INTEGER NOT NULL, 
@@ -89,13 +99,13 @@ CREATE TABLE seat (
 	bot VARCHAR, 
 	name TEXT NOT NULL, 
 	seed TEXT, 
-	ready INTEGER NOT NULL, wish VARCHAR, 
+	ready INTEGER NOT NULL, 
 	CONSTRAINT pk_seat PRIMARY KEY (game_id, seat), 
 	CONSTRAINT fk_seat_game_id FOREIGN KEY(game_id) REFERENCES game (id), 
 	CONSTRAINT fk_seat_person_id FOREIGN KEY(person_id) REFERENCES person (id)
 );
-INSERT INTO "seat" VALUES('g1',0,'p1',NULL,'Bill',NULL,0,NULL);
-INSERT INTO "seat" VALUES('g1',1,NULL,'pub','Hazel',NULL,0,NULL);
+INSERT INTO "seat" VALUES('g1',0,'p1',NULL,'Bill',NULL,0);
+INSERT INTO "seat" VALUES('g1',1,NULL,'pub','Hazel',NULL,0);
 CREATE INDEX ix_game_lineup ON game (lineup);
 CREATE INDEX ix_seat_person_id ON seat (person_id);
 CREATE INDEX ix_result_person_id ON result (person_id);
