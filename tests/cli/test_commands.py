@@ -99,11 +99,20 @@ def test_arena_in_words() -> None:
     """`arena` tells the win rate with its interval, and points by part for both players, by the rules given."""
     arguments = ("--games", "2", "--workers", "1", "--rules", "short", "--set", "seats=3")
     lines = output("arena", "pub", "easy", *arguments).splitlines()
-    assert re.fullmatch(r"pub wins [\d.]+% of 2 games against easy, 95 % interval [\d.]+% to [\d.]+%\.", lines[0])
+    who = r"one pub and two easy: 33\.3% is even"
+    rates = r"[\d.]+% of 2 games against easy, 95 % interval [\d.]+% to [\d.]+%"
+    assert re.fullmatch(rf"pub wins {rates} \({who}\)\.", lines[0])
     assert ["player", "pub", "easy"] == [line.split()[0] for line in lines[1:]]
 
 
-@pytest.mark.parametrize(("arguments", "named"), [(("easy", "foo"), "foo"), (("easy", "pub", "--games", "3"), "not 3")])
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("easy", "foo"), "foo"),
+        (("easy", "pub", "--games", "3"), "not 3"),
+        (("easy", "pub", "--cluster", "nowhere"), "Dask scheduler answers at nowhere"),
+    ],
+)
 def test_arena_refuses_in_one_sentence(arguments: tuple[str, ...], named: str) -> None:
     """An unknown player and an odd number of games are named, with exit status 2."""
     done = CliRunner().invoke(main, ["arena", *arguments])

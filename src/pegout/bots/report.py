@@ -37,6 +37,11 @@ class Contest:
         if self.games < 2 or self.games % 2:
             raise PegoutError(f"games are played in pairs: an even number from 2 is wanted, not {self.games}")
 
+    @property
+    def even(self) -> float:
+        """What each side wins where all play alike: a half, or a third with three sides."""
+        return 1 / self.rules.sides
+
 
 @dataclass(slots=True)
 class Tally:
@@ -120,6 +125,7 @@ class Report:
             "win_rate": rate.mean,
             "low": rate.low,
             "high": rate.high,
+            "even": contest.even,
             "points_a": a.mean,
             "points_b": b.mean,
             "points_a_interval": [a.low, a.high],

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import click
@@ -19,20 +19,26 @@ from pegout.cli.settings import chosen_rules, rules_options
 @click.option("--games", default=1000, show_default=True, help="How many, an even number: decks are played twice.")
 @click.option("--seed", default=0, show_default=True, help="The number that the decks follow from.")
 @click.option("--workers", type=click.IntRange(1), help="Processes, by default one for each core.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster whose scheduler is at this address.")
 @rules_options
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-def command(a: str, b: str, as_json: bool, workers: int | None, **options: Any) -> None:
+def command(a: str, b: str, as_json: bool, **options: Any) -> None:
     """Let two programs play many games.
 
     A and B are names from `pegout bots`.  Decks are used twice, with the first deal passed on; the intervals are 95 %
-    ones.  Ctrl-C ends it and shows what is there.
+    ones.  With three seats one A plays against two B, with four a pair against a pair.  Ctrl-C ends it and shows what
+    is there.
     """
     from pegout.bots.arena import run
+    from pegout.bots.cluster import cluster
 
+    workers, address = options["workers"], options["cluster"]
+    if workers and address:
+        raise click.UsageError("--workers counts processes here and --cluster plays elsewhere: give one of them")
     rules = chosen_rules(options["rules_name"], options["changes"])
     contest = Contest(a=a, b=b, games=options["games"], seed=options["seed"], rules=rules)
-    with _bar(contest.games) as progress:
-        report = run(contest, workers=workers, progress=progress)
+    with cluster(address) if address else nullcontext() as executor, _bar(contest.games) as progress:
+        report = run(contest, workers=workers, executor=executor, progress=progress)
     if report is None:
         sys.exit(130)
     if as_json:
@@ -41,11 +47,19 @@ def command(a: str, b: str, as_json: bool, workers: int | None, **options: Any) 
         _show(report)
 
 
+_WHO = {
+    2: "",
+    3: " (one {contest.a} and two {contest.b}: {contest.even:.1%} is even)",
+    4: " (a pair of {contest.a} and a pair of {contest.b}: {contest.even:.1%} is even)",
+}
+"""Who sits at the table, by the number of seats."""
+
+
 def _show(report: Report) -> None:
     rate, contest = report.win_rate, report.contest
     say(
         f"{contest.a} wins {rate.mean:.1%} of {report.games} games against {contest.b}, 95 % interval "
-        f"{rate.low:.1%} to {rate.high:.1%}."
+        f"{rate.low:.1%} to {rate.high:.1%}{_WHO[contest.rules.seats].format(contest=contest)}."
     )
     rows = []
     for player, name in enumerate((contest.a, contest.b)):
