@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegout.analysis.ahead import Look, look_at_throws
+from pegout.analysis.ahead import Look, weigh_single_throws
 from pegout.analysis.books import books
 from pegout.analysis.choice import Choice, Parts
 from pegout.analysis.sight import Sight, sight
@@ -42,7 +42,7 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
     `mind` holds what is thought of the others' ways to play; by default nothing is known of them.
     """
     if seen.phase is Phase.LAY_AWAY:
-        choices = _throws(seen) if seen.rules.laid_away == 2 else _single_throws(seen, effort or Effort())
+        choices = _throws(seen, effort or Effort())
     elif seen.phase is Phase.PLAY:
         choices = _cards(seen, effort or Effort(), mind or new_mind())
     else:
@@ -50,9 +50,13 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
     return tuple(sorted(choices, key=lambda choice: -choice.win_chance))
 
 
-def _throws(seen: Observation) -> list[Choice]:
+def _throws(seen: Observation, effort: Effort) -> list[Choice]:
     throws = [action.cards for action in seen.legal if isinstance(action, Discard)]
-    return weigh_throws(seen, books(seen.rules), throws) if seen.rules.seats == 2 else []
+    if not throws:
+        return []
+    if seen.rules.laid_away == 1:
+        return weigh_single_throws(seen, books(seen.rules), Look(effort.draws, effort.margin, effort.seed))
+    return weigh_throws(seen, books(seen.rules), throws)
 
 
 def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
