@@ -12,6 +12,7 @@ import "./lib/settings.js"
 const ROUTES = [
   [/^\/$/, () => import("./pages/home.js")],
   [/^\/g\/(?<id>[\w-]+)\/?$/, () => import("./table/table.js")],
+  [/^\/g\/(?<id>[\w-]+)\/review\/?$/, () => import("./review/review.js")],
   [/^\/learn\/?$/, () => import("./pages/learn.js")],
   [/^\/stats\/?$/, () => import("./pages/stats.js")],
   [/^\/settings\/?$/, () => import("./pages/settings.js")],

@@ -49,6 +49,28 @@ export interface Choice { action: Action; win_chance: number; error: number; poi
 
 export interface Advice { decision: number | null; win_chance: number; choices: Choice[] }
 
+/** A decision of a finished game. Losses are in hundredths of a win. */
+export interface Decision {
+  n: number; decision: number; deal: number; seat: number; dealer: number; scores: number[]; kind: "Discard" | "PlayCard";
+  hand: Card[]; starter: Card | null; pile: Card[]; count: number; chosen: Choice; best: Choice; choices: Choice[];
+  loss: number; points_loss: number; mark: "doubtful" | "mistake" | "blunder" | null; counted: boolean;
+}
+
+/** A moment of a finished game: the chances of the sides, each by what it knew. */
+export interface Point { n: number; deal: number; what: string; chances: number[]; scores: number[] }
+
+/** A seat's game in numbers: losses and luck in hundredths of a win. */
+export interface Played {
+  seat: number; decisions: number; counted: number; marks: { doubtful: number; mistake: number; blunder: number };
+  loss: number; rate: number | null; points_loss: number; rating: string | null; luck: number; adjusted: number;
+}
+
+export interface Review {
+  game: string; names: string[]; sides: number[]; start: number[]; result: number[]; how: string | null; players: Played[];
+  graph: Point[]; decisions: Decision[]; luck: { n: number; deal: number; side: number; what: string; change: number }[];
+  worst: { seat: number; decisions: number[] }[]; missed: { n: number; seat: number; claimed: number; true: number }[];
+}
+
 export interface Game {
   id: string; rules: Rules; seat: number; seats: Seat[]; match: Match;
   tally: { games: number; wins: number[]; skunks: number[]; double_skunks: number[] } | null;

@@ -50,6 +50,12 @@ function Five({ event, starter, hot = [], game }) {
   </div>`
 }
 
+/** Scrolls a list, and nothing around it, so far that a row of it is seen. @param {HTMLElement} box @param {Element} row */
+function keepInView(box, row) {
+  const seen = box.getBoundingClientRect(), wanted = row.getBoundingClientRect()
+  box.scrollTop += Math.max(0, wanted.bottom - seen.bottom) + Math.min(0, wanted.top - seen.top)
+}
+
 /** @param {{part: Part, table: TableProps}} props */
 function Counting({ part, table }) {
   const { stage, game } = table
@@ -60,7 +66,7 @@ function Counting({ part, table }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null))
   useEffect(() => {
     const row = list.current?.children[done ? items.length : step]
-    row?.scrollIntoView({ block: "nearest" })
+    if (list.current && row) keepInView(list.current, row)
   }, [step, done])
   return html`<div class="showgrid"><div>
       <${Five} event=${event} starter=${stage.view.value.starter} hot=${items[at]?.cards ?? []} game=${game} />

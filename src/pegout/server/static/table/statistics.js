@@ -32,7 +32,7 @@ export function sums(past, game) {
 }
 
 /** The events that stand. @param {GameEvent[]} past */
-function withoutTakenBack(past) {
+export function withoutTakenBack(past) {
   /** @type {GameEvent[]} */
   let kept = []
   for (const event of past) {

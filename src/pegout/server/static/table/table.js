@@ -39,7 +39,7 @@ export default function Table({ id }) {
 function Seating({ id, again }) {
   const [stage, setStage] = useState(/** @type {Stage | null} */ (null))
   const [fault, setFault] = useState("")
-  const styled = ["table.css", "show.css", "hint.css"].map(name => useStyle(sheet(name))).every(Boolean)
+  const styled = ["table.css", "show.css", "hint.css", "../style/choices.css"].map(name => useStyle(sheet(name))).every(Boolean)
   useEffect(() => {
     const client = createClient(id)
     /** @type {Stage | null} */

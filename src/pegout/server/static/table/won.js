@@ -110,6 +110,6 @@ function After({ stage, moves, game, setOpen }) {
   }
   return html`<div class="go">
     <button class="btn primary again" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
-    <div class="beside"><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
+    <div class="beside"><a class="btn quiet" href=${`/g/${game.id}/review`}>Review</a><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
   </div>`
 }

@@ -1,0 +1,29 @@
+// The game deal by deal.
+import { html } from "../lib/preact.js"
+import { cardsSaid, signed } from "../lib/choices.js"
+import { nameOf, sidesInOrder } from "../table/words.js"
+import { account, dealsOf, ranksOf, sideLabel, sum } from "./model.js"
+
+/** Errors from this on are set in the colour of marks, in hundredths of a win. */
+const MARKED = 0.5
+
+/** @param {import("./model.js").Reviewed} props */
+export function Deals({ game, review, at }) {
+  const deals = dealsOf(game, review)
+  const sides = sidesInOrder(game)
+  const total = account(game, review)
+  const errors = sum(deals.map(deal => deal.loss))
+  const look = (/** @type {number} */ deal) => { at.value = review.graph.findLast(point => point.deal === deal)?.n ?? at.value }
+  return html`<section class="panel o5"><h2>Deal by deal</h2><table class="tb deals"><thead><tr>
+      <th scope="col" class="l">Deal</th><th scope="col" class="l hc">Crib</th><th scope="col" class="l">Threw</th>
+      ${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}
+      ${sides.length === 2 ? html`<th scope="col" class="hc">Score</th>` : null}<th scope="col">Error</th><th scope="col">Luck</th><th scope="col">Win %</th></tr></thead>
+    <tbody>${deals.map(({ deal, made, scores, dealer, thrown, loss, luck, chance }) => html`<tr key=${deal}>
+      <td class="l"><button type="button" class="link" aria-label=${`Deal ${deal}, show its end`} onClick=${() => look(deal)}>${deal}</button></td><td class="l hc">${dealer === null ? "" : nameOf(game, dealer)}</td>
+      <td class="l">${thrown.length ? html`<span aria-hidden="true">${ranksOf(thrown)}</span><span class="sr">${cardsSaid(thrown)}</span>` : null}</td>
+      ${sides.map(side => html`<td key=${side}>${made[side]}</td>`)}
+      ${sides.length === 2 ? html`<td class="hc">${scores[sides[0]]}–${scores[sides[1]]}</td>` : null}
+      <td class=${loss >= MARKED ? "e" : "z"}>${loss.toFixed(1)}</td><td>${signed(luck)}</td><td>${(100 * chance).toFixed(1)}</td></tr>`)}</tbody>
+    <tfoot><tr><td class="l">Total</td><td class="hc"></td><td></td>${sides.map(side => html`<td key=${side}>${game.view.scores[side]}</td>`)}
+      ${sides.length === 2 ? html`<td class="hc"></td>` : null}<td>${errors.toFixed(1)}</td><td>${signed(total.luck)}</td><td>${total.result.toFixed(1).replace(/^100.0$/, "100").replace(/^0.0$/, "0")}</td></tr></tfoot></table></section>`
+}

@@ -1,0 +1,92 @@
+// One decision: its cards, what was known, the numbers of all choices, and a rollout to settle a dispute.
+import { html, useState } from "../lib/preact.js"
+import { post } from "../lib/api.js"
+import { CardButton, CardFace, cardText } from "../lib/cards.js"
+import { Choices, cardsOf, percent } from "../lib/choices.js"
+import { inked, nameOf, ownedBy, sorted } from "../table/words.js"
+import { asked, handBefore, ranksOf } from "./model.js"
+
+/** @typedef {import("./model.js").Reviewed} Reviewed */
+/** @typedef {import("../lib/types").Decision} Decision */
+/** @typedef {import("../lib/types").Choice} Choice */
+
+/** A choice in print: a throw by its ranks, a card with its suit. @param {Choice} choice */
+const named = choice => (choice.action.kind === "Discard" ? ranksOf(cardsOf(choice.action)) : inked(cardText(cardsOf(choice.action)[0])))
+
+/** "You threw", "Hazel played". @param {Reviewed["game"]} game @param {Decision} decision */
+export const did = (game, { seat, kind }) => `${nameOf(game, seat)} ${kind === "Discard" ? "threw" : "played"}`
+
+/** "You threw 9-J (46.1%), best 8-9 (48.7%)", the best only when it may be told. @param {{game: Reviewed["game"], decision: Decision, open: boolean}} props */
+export function Verdict({ game, decision, open }) {
+  const { chosen, best, loss } = decision
+  const own = html`${did(game, decision)} ${named(chosen)}`
+  if (!open) return html`<span>${own}</span>`
+  return html`<span>${own} (${percent(chosen.win_chance)}), ${loss > 0.0005 ? html`best ${named(best)} (${percent(best.win_chance)})` : "the best"}</span>`
+}
+
+/** Cards that were on the table: the pile of this count and the starter. @param {{decision: Decision}} props */
+export function Situation({ decision: { kind, pile, count, starter } }) {
+  if (kind === "Discard") return null
+  return html`<div class="seen">
+    ${pile.length ? html`<span>Count ${count} <span class="cards">${pile.map(card => html`<${CardFace} key=${card} card=${card} />`)}</span></span>` : html`<span>To lead</span>`}
+    ${starter ? html`<span>Starter <span class="cards"><${CardFace} card=${starter} /></span></span>` : null}</div>`
+}
+
+/** The hand before the decision; with the answer open the taken and the best cards are marked. @param {{decision: Decision, open: boolean}} props */
+export function Cards({ decision, open }) {
+  const taken = cardsOf(decision.chosen.action), best = cardsOf(decision.best.action)
+  const look = (/** @type {string} */ card) => {
+    const words = [...(taken.includes(card) ? ["t"] : []), ...(open && best.includes(card) ? ["k"] : [])]
+    return words.join(" ")
+  }
+  const role = (/** @type {string} */ card) => (taken.includes(card) ? ", taken" : "") + (open && best.includes(card) ? ", best" : "")
+  return html`<span class="mini6">${handBefore(decision).map(card => html`<span key=${card} class=${`mc ${look(card)}`}><${CardFace} card=${card} /><span class="sr">${role(card)}</span></span>`)}</span>`
+}
+
+/** Picks again without the answer. @param {{game: Reviewed["game"], decision: Decision, answer: (choice: Choice) => void, stop: () => void}} props */
+export function TryAgain({ game, decision, answer, stop }) {
+  const [picked, pick] = useState(/** @type {string[]} */ ([]))
+  const wanted = cardsOf(decision.chosen.action).length
+  const found = decision.choices.find(choice => sorted(cardsOf(choice.action)).join() === sorted(picked).join())
+  const fits = (/** @type {string} */ card) => decision.choices.some(choice => cardsOf(choice.action).includes(card))
+  const tap = (/** @type {string} */ card) => {
+    if (!fits(card)) return
+    pick(picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card].slice(-wanted))
+  }
+  return html`<div class="again-box" role="group" aria-label="Try again">
+    <p>${decision.kind === "Discard" ? `Throw ${asked(decision)} into ${ownedBy(game, decision.dealer, "crib")}.` : "Play a card."}</p>
+    <${Situation} decision=${decision} />
+    <div class="picks">${handBefore(decision).map((card, i, all) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${all.length} selected=${picked.includes(card)}
+      reason=${fits(card) ? "" : "does not fit"} onTap=${() => tap(card)} data-autofocus=${i === 0} />`)}</div>
+    <div class="line"><button type="button" class="btn primary" disabled=${!found} onClick=${() => found && answer(found)}>${decision.kind === "Discard" ? "Throw these" : "Play this"}</button>
+      <button type="button" class="btn quiet" onClick=${stop}>Leave it</button></div></div>`
+}
+
+/** What the second try would have cost. @param {{decision: Decision, choice: Choice}} props */
+export function Tried({ decision, choice }) {
+  const cost = 100 * (decision.best.win_chance - choice.win_chance)
+  const same = cost < 0.05
+  return html`<p class="tried" role="status">${named(choice)}: ${percent(choice.win_chance)}. ${same ? "That is the best." : html`It costs ${cost.toFixed(1)}. The best is ${named(decision.best)}, ${percent(decision.best.win_chance)}.`}</p>`
+}
+
+/** All choices with their numbers, and a rollout on demand. @param {{game: Reviewed["game"], decision: Decision}} props */
+export function Details({ game, decision }) {
+  const [rolled, set] = useState(/** @type {{choices: Choice[], samples: number} | null} */ (null))
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState("")
+  const roll = () => {
+    setBusy(true)
+    setFault("")
+    post(`/games/${game.id}/review/rollout`, { n: decision.n })
+      .then(set, error => setFault(error instanceof Error ? error.message : "That did not come. Try again."))
+      .finally(() => setBusy(false))
+  }
+  const seats = game.rules.seats
+  const others = seats === 2 ? `${nameOf(game, 1 - decision.seat)} ${1 - decision.seat === game.seat ? "peg" : "pegs"}` : "Others peg"
+  return html`<div class="details">
+    <div class="scrolled" tabindex="0" role="group" aria-label="All choices">
+      <${Choices} choices=${rolled?.choices ?? decision.choices} chosen=${decision.chosen.action} errors=${rolled !== null} others=${others} caption="All choices, the best first" /></div>
+    <div class="line rolled"><button type="button" class="btn quiet" disabled=${busy} onClick=${roll}>${busy ? "Rolling out" : "Roll it out"}</button>
+      <p class="soft" role="status">${fault || (rolled ? `From ${rolled.samples.toLocaleString("en")} hands each; ± is the standard error of the difference from the best.` : "Weighs every choice again with many more hands.")}</p></div>
+  </div>`
+}

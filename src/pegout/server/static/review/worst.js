@@ -1,0 +1,42 @@
+// The decisions that cost most, each to be tried again before its answer is opened.
+import { html, useState } from "../lib/preact.js"
+import { signed } from "../lib/choices.js"
+import { Cards, Details, Situation, TryAgain, Tried, Verdict } from "./decision.js"
+import { placeOf, reasonOf } from "./model.js"
+
+/** @typedef {import("./model.js").Reviewed} Reviewed */
+/** @typedef {import("../lib/types").Decision} Decision */
+
+/** @param {Reviewed} props */
+export function Worst({ game, review, at }) {
+  const worst = review.worst[game.seat].decisions.map(i => review.decisions[i])
+  const title = worst.length === 3 ? "Three to look at" : worst.length === 2 ? "Two to look at" : worst.length ? "One to look at" : "Nothing to look at"
+  return html`<section class="panel o2"><h2>${title} ${worst.length > 1 ? html`<small>worst first</small>` : null}</h2>
+    ${worst.length ? html`<ol class="worst">${worst.map((decision, i) => html`<${One} key=${decision.n} game=${game} decision=${decision} place=${i + 1} look=${() => { at.value = decision.n - 1 }} />`)}</ol>`
+      : html`<p class="soft">No decision of yours cost half a point of win chance.</p>`}
+  </section>`
+}
+
+/** @param {{game: Reviewed["game"], decision: Decision, place: number, look: () => void}} props */
+function One({ game, decision, place, look }) {
+  const [step, go] = useState(/** @type {"asked" | "trying" | "told"} */ ("asked"))
+  const [tried, keep] = useState(/** @type {import("../lib/types").Choice | null} */ (null))
+  const told = step === "told"
+  const answer = (/** @type {import("../lib/types").Choice} */ choice) => {
+    keep(choice)
+    go("told")
+  }
+  return html`<li><span class="bdg">${place}</span>
+    <div class="what"><p><${Verdict} game=${game} decision=${decision} open=${told} />
+      <small>${placeOf(game, decision)}${told ? ` ${reasonOf(game, decision)}` : ""}</small></p></div>
+    <span class="num" aria-label=${`cost ${decision.loss.toFixed(1)} points of win chance`} role="img">${signed(-decision.loss)}</span>
+    <div class="rest">
+      ${tried && told ? html`<${Tried} decision=${decision} choice=${tried} />` : null}
+      ${step === "trying" ? html`<${TryAgain} game=${game} decision=${decision} answer=${answer} stop=${() => go("asked")} />`
+        : html`<${Situation} decision=${decision} /><div class="row6"><${Cards} decision=${decision} open=${told} />
+          <span class="do">${told ? null : html`<button type="button" class="btn quiet" onClick=${() => go("trying")}>Try again</button>
+            <button type="button" class="btn quiet" onClick=${() => go("told")}>Answer</button>`}</span></div>`}
+      ${told ? html`<details class="more-numbers"><summary>All numbers</summary><${Details} game=${game} decision=${decision} /></details>
+        <a class="link" href="#replay" onClick=${look}>See the table then</a>` : null}
+    </div></li>`
+}
