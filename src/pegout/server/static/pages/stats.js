@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib/preact.js"
 import { ApiError, get, me } from "../lib/api.js"
 import { CardFace } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
+import { Finished } from "./finished.js"
 import { PageTop } from "./page-top.js"
 
 /**
@@ -91,6 +92,6 @@ export default function Statistics() {
   }, [])
   return html`<main class="page stats" aria-busy=${report || failed ? undefined : "true"}>
     <${PageTop} title="Statistics" />
-    ${report ? html`<${Report} ...${report} />` : html`<p class="lead" role="alert">${failed}</p>`}
+    ${report ? html`<div><${Report} ...${report} /><${Finished} /></div>` : html`<p class="lead" role="alert">${failed}</p>`}
   </main>`
 }

@@ -1,0 +1,32 @@
+// Finished games, newest first, each with its review.
+import { html, useEffect, useState } from "../lib/preact.js"
+import { get, me } from "../lib/api.js"
+import { Icon } from "../lib/dom.js"
+
+/** @typedef {{id: string, opponents: string[], scores: number[], side: number, winner: number | null, updated: string}} Game */
+
+/** So many are shown at first. */
+const FIRST = 5
+
+/** "Won 121 to 107". @param {Game} game */
+function result({ scores, side, winner }) {
+  const others = scores.filter((_, at) => at !== side).join(" and ")
+  const word = winner === null ? "Stopped at" : winner === side ? "Won" : "Lost"
+  return `${word} ${scores[side]} to ${others}`
+}
+
+export function Finished() {
+  const [games, set] = useState(/** @type {Game[]} */ ([]))
+  const [whole, show] = useState(false)
+  useEffect(() => {
+    me().then(() => get("/me/games?over=true")).then(answer => set(answer.games), () => {})
+  }, [])
+  if (!games.length) return null
+  const shown = whole ? games : games.slice(0, FIRST)
+  const day = (/** @type {string} */ updated) => new Date(updated).toLocaleDateString("en-GB", { day: "numeric", month: "long" })
+  return html`<section class="finished" aria-labelledby="finished"><h2 id="finished">Finished games</h2>
+    <ul class="more others">${shown.map(game => html`<li key=${game.id}><a href=${`/g/${game.id}/review`}>
+      <span><b>${result(game)}</b><small>${game.opponents.join(", ")} · ${day(game.updated)}</small></span><span class="to-review">Review</span><${Icon} name="chevron" /></a></li>`)}</ul>
+    ${games.length > shown.length ? html`<button type="button" class="btn quiet" onClick=${() => show(true)}>Show all ${games.length}</button>` : null}
+  </section>`
+}
