@@ -62,7 +62,7 @@ async def join(host: Host, game: str, person: tuple[str, str], secret: str) -> T
         if table.stored.seats[seat].person == person[0]:
             return table
         if not await host.log.take_seat(game, seat, *person):
-            host.forget(game)
+            await host.catch_up(table)
             raise Refused("seat_taken")
         table.seat_person(seat, *person)
     host.changed(table)

@@ -20,7 +20,7 @@ from pegout.server.auth import Asker, name_of
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
 from pegout.table import Table
-from pegout.table.opening import NotOver, Occupant, open_game, open_next
+from pegout.table.opening import NotOver, Occupant, open_game
 from pegout.table.terms import Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
@@ -28,7 +28,6 @@ After = Annotated[int, Parameter(description="Only events numbered above this.",
 _READING = ("bad_request", "no_identity", "not_seated", "unknown_game", "too_many")
 _MOST = 999
 """The largest number in the rules of a game: the library has no limit, the store and the page have."""
-_CHANGING = (*_READING, "cross_site", "too_large", "not_json")
 
 
 class Events(Struct):
@@ -36,12 +35,6 @@ class Events(Struct):
 
     head: int
     events: list[Json]
-
-
-class Named(Struct):
-    """A game by its id."""
-
-    game: str
 
 
 class ProofShape(Struct):
@@ -103,16 +96,6 @@ async def events(
             table, seat = await asker.seated(game_id)
     numbers = range(after + 1, table.head + 1)
     return Events(table.head, [event_shape(table, seat, number, with_view=view) for number in numbers])
-
-
-@post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
-async def rematch(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Named:
-    """The next game of the match, or of a new match if this one is won; the same for all who ask."""
-    table, _ = await asker.seated(game_id)
-    following = await open_next(asker.host.log, table)
-    table.revision += 1
-    asker.host.tell(table)
-    return Named(following)
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))

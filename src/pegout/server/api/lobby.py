@@ -1,4 +1,4 @@
-"""Invitations: looking at one, and taking it up."""
+"""What people at a table agree on: seats by invitation, ending without a result, another game."""
 
 from litestar import Response, post
 from litestar.di import NamedDependency
@@ -7,15 +7,35 @@ from msgspec import Struct
 
 from pegout.server.api import bodies
 from pegout.server.api.games import GameId
-from pegout.server.api.shapes import GameShape, Json, SeatShape, game_shape, rules_shape, seats_shape
+from pegout.server.api.shapes import (
+    GameShape,
+    Json,
+    SeatShape,
+    TableShape,
+    game_shape,
+    rules_shape,
+    seats_shape,
+    table_shape,
+)
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
+from pegout.table.agreement import rematch, stop
 from pegout.table.lobby import invited_seat, join
 
 _REFUSED = (
     "bad_request", "cross_site", "unknown_game", "no_invite", "wrong_invite", "own_invite", "seat_taken", "game_over",
     "too_large", "not_json", "too_many",
 )  # fmt: skip
+
+_CHANGING = (
+    "bad_request", "no_identity", "cross_site", "not_seated", "unknown_game", "too_large", "not_json", "too_many"
+)  # fmt: skip
+
+
+class Named(Struct):
+    """A game by its id; none as long as somebody at the table does not want one."""
+
+    game: str | None
 
 
 class InvitationShape(Struct):
@@ -58,3 +78,18 @@ async def take_seat(asker: NamedDependency[Asker], game_id: GameId, data: JSONBo
     table = await join(asker.host, game_id, (person.id, person.name), data.secret)
     shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
     return Response(shape, cookies=identity.cookies)
+
+
+@post("/games/{game_id:str}/stop", status_code=200, responses=refusals(*_CHANGING, "game_over"))
+async def stop_game(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Agree]) -> TableShape:
+    """Agree to end the game without a result, or no longer; it ends when all agree.  A lobby anybody may close."""
+    person = await asker.person()
+    table = await stop(asker.host, game_id, person.id, is_wanted=data.agree)
+    return await table_shape(asker.host.log, table)
+
+
+@post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
+async def play_again(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Agree]) -> Named:
+    """Want the next game of the match, or of a new match if this one is won; it begins when all people want it."""
+    person = await asker.person()
+    return Named(await rematch(asker.host, game_id, person.id, is_wanted=data.agree))
