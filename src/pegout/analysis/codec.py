@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from pegout.analysis.advice import Choice
+from pegout.analysis.choice import Choice
 from pegout.analysis.decisions import Decision
 from pegout.analysis.reviews import Player, Review
 from pegout.notation import action_to_json

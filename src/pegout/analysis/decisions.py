@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pegout.analysis.advice import Choice, Effort, advise
+from pegout.analysis.advice import Effort, advise
+from pegout.analysis.choice import Choice
 from pegout.cards import Card
 from pegout.game import Action, Discard, Observation, PlayCard, Replay, observe
 from pegout.game import events as ev

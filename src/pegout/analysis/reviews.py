@@ -6,8 +6,9 @@ For every side  start + luck - own loss + its share of the others' loss = result
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pegout.analysis.advice import Choice, Effort
+from pegout.analysis.advice import Effort
 from pegout.analysis.chances import chance_now, win_chance
+from pegout.analysis.choice import Choice
 from pegout.analysis.decisions import MARKS, Decision, decision_at, decisions_of, move_of
 from pegout.analysis.luck import CUT, DEAL, PLAY, SHOW, Chain, Luck, by_side
 from pegout.errors import PegoutError
@@ -27,6 +28,10 @@ RATINGS = (
 """Up to which loss a counted decision which word; measured on programs (docs/engine.md)."""
 _LOOKED_AT = 3
 """How many of a seat's worst decisions are pointed out."""
+
+
+class NoDecision(PegoutError):
+    """A rollout is wanted of an event that was no decision with a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +84,14 @@ class Player:
         return sum(decision.points_loss for decision in self.decisions)
 
     @property
+    def counted_loss(self) -> float:
+        """Win chance that the counted decisions cost."""
+        return sum(decision.loss for decision in self.decisions if decision.is_counted)
+
+    @property
     def rate(self) -> float | None:
         """Loss a counted decision; None without any."""
-        lost = sum(decision.loss for decision in self.decisions if decision.is_counted)
-        return lost / self.counted if self.counted else None
+        return self.counted_loss / self.counted if self.counted else None
 
     @property
     def rating(self) -> str | None:
@@ -162,13 +171,18 @@ def review_game(name: str, names: Sequence[str], game: Replay, effort: Effort | 
 def rollout(record: GameRecord, n: int, samples: int = 5000) -> tuple[Choice, ...]:
     """The choices of the decision that became event `n`, the best first, weighed with so many samples.
 
-    Raises `PegoutError` where that event was no decision with a choice.
+    Raises `NoDecision` where that event was no decision with a choice.
     """
-    game = record.replay()
+    return rollout_at(record.replay(), n, samples)
+
+
+def rollout_at(game: Replay, n: int, samples: int) -> tuple[Choice, ...]:
+    """What `rollout` gives, of a game that has been played again."""
     move = move_of(game.events[n - 1]) if 1 < n <= len(game.events) else None
-    decision = None if move is None else decision_at(game, n, move, Effort(draws=samples, every=samples, seed=n))
+    effort = Effort(draws=samples, every=samples, seed=n)
+    decision = None if move is None else decision_at(game, n, move, effort)
     if decision is None:
-        raise PegoutError(f"event {n} of this game is no decision with a choice")
+        raise NoDecision(f"event {n} of this game is no decision with a choice: the review lists those that are")
     return decision.choices
 
 

@@ -19,6 +19,7 @@ from pegout.store.ports import (
     lineup_of,
 )
 from pegout.store.postgres import NoSuchDatabase, PostgresDatabase, open_postgres
+from pegout.store.reviews import Lost, MemoryReviews, Reviews, SqlReviews, StoredLoss, StoredReview
 from pegout.store.sql_log import SqlEventLog
 from pegout.store.training import Answer, MemoryTraining, SqlTraining, Trained, Training
 
@@ -28,7 +29,9 @@ __all__ = [
     "Database",
     "Entry",
     "EventLog",
+    "Lost",
     "MemoryEventLog",
+    "MemoryReviews",
     "MemoryTraining",
     "NewGame",
     "NewerDatabase",
@@ -37,12 +40,16 @@ __all__ = [
     "Person",
     "PostgresDatabase",
     "ReadOnlyFolder",
+    "Reviews",
     "SqlEventLog",
+    "SqlReviews",
     "SqlTraining",
     "SqliteDatabase",
     "StoredGame",
+    "StoredLoss",
     "StoredMatch",
     "StoredResult",
+    "StoredReview",
     "StoredSeat",
     "Trained",
     "Training",

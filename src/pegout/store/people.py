@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, true, update
 from pegout.store import schema
 from pegout.store.database import Database
 from pegout.store.ports import StoredResult
+from pegout.store.reviews import Reviews, SqlReviews
 from pegout.store.sql_log import result_of
 from pegout.store.training import SqlTraining, Training
 
@@ -27,6 +28,8 @@ class People:
         self._database = database
         self.training: Training = SqlTraining(database)
         """Their answers to puzzles."""
+        self.reviews: Reviews = SqlReviews(database)
+        """The reviews of their games."""
 
     async def add(self, person: Person, token_hash: bytes, created: int) -> None:
         """Keep a new person; `created` is in milliseconds since 1970."""
@@ -88,7 +91,7 @@ def _remove(connection: Connection, person: str) -> Sequence[str]:
     seat = schema.seat.c
     games = connection.scalars(select(seat.game_id).where(seat.person_id == person)).all()
     matches = connection.scalars(select(schema.game.c.match_id).where(schema.game.c.id.in_(games))).all()
-    for table in (schema.event, schema.move, schema.result, schema.seat):
+    for table in (schema.event, schema.move, schema.result, schema.review, schema.loss, schema.seat):
         connection.execute(delete(table).where(table.c.game_id.in_(games)))
     connection.execute(delete(schema.game).where(schema.game.c.id.in_(games)))
     match = schema.match.c

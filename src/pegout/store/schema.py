@@ -122,3 +122,21 @@ answer = Table(
     Column("day", String, nullable=False),
     Column("loss", Float, nullable=False),
 )
+
+review = Table(
+    "review",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+loss = Table(
+    "loss",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("person_id", String, ForeignKey("person.id"), primary_key=True),
+    Column("decisions", Integer, nullable=False),
+    Column("loss", Float, nullable=False),
+    Index(None, "person_id"),
+)
