@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from pegout.kernels.away import plain_throw
 from pegout.kernels.chance import shuffle_top
 from pegout.kernels.compiling import compiled
+from pegout.kernels.cribs import points_of_crib
 from pegout.kernels.layaway import Away, all_throws, new_away
 from pegout.kernels.play import DEALER as DEALS_NEXT
 from pegout.kernels.play import HAND, HOME, KEPT, PEGS, SEATS, SIDES, TO_GO, begin, new_play, side_of
 from pegout.kernels.policy import NET, Desk, new_desk, play_out
-from pegout.kernels.ranks import MORE
 from pegout.kernels.search import ALL
 from pegout.kernels.show import points_of_hand
 
@@ -326,18 +326,3 @@ def _play_deal(b, ahead, starter, state):
         return 1.0 if me == home else 0.0, crib
     play[DEALS_NEXT] = next_seat(play, at[DEALER])
     return chance_at(b, target, play, me, scores), crib
-
-
-@compiled
-def points_of_crib(b, crib, size, starter):
-    """Points of a crib of four cards, or of three (rule 3: three seats, none from the pack)."""
-    if size == 4:
-        return points_of_hand(b.show, crib, starter, True)
-    hand = int(b.hands[0, MORE + (starter >> 2)])
-    alike = 0
-    nobs = 0
-    for place in range(3):
-        hand = int(b.hands[hand, MORE + (crib[place] >> 2)])
-        alike += crib[place] & 3 == starter & 3
-        nobs += crib[place] == 40 + (starter & 3)
-    return int(b.show.plain[hand - 560]) + (4 if alike == 3 else 0) + nobs

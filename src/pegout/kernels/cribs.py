@@ -208,8 +208,8 @@ def new_crib_sampler(crib: Floats) -> CribSampler:
 
 
 @compiled
-def crib_sample(s, seats, deals, state):
-    """Adds deals to the counts (three, four seats).
+def crib_sample(s, seats, size, deals, state):
+    """Adds deals to the counts (three, four seats), with cribs of three or four cards.
 
     One seat a deal throws by softmax, so that every rank is seen; the others throw what is best by crib[role, 105].
     """
@@ -229,12 +229,27 @@ def crib_sample(s, seats, deals, state):
                 best = _softly(s.crib[role], s.away, 1.0 - 2.0 * role, best, state)
             thrown[seat] = cards[s.away.first[best]]
         starter = deck[16 if seats == 3 else 20]
-        points = points_of_hand(s.show, thrown, starter, True)
+        points = points_of_crib(s, thrown, size, starter)
         own = thrown[tries]
         if own >> 2 == 10 and own & 3 == starter & 3:
             points -= 1
         role = 0 if tries == dealer or (seats == 4 and tries == 1) else 1
         s.counts[role, 1 + (own >> 2), starter >> 2, points] += 1
+
+
+@compiled
+def points_of_crib(b, crib, size, starter):
+    """Points of a crib of four cards, or of three (rule 3: three seats, none from the pack); `b` has hands and show."""
+    if size == 4:
+        return points_of_hand(b.show, crib, starter, True)
+    hand = int(b.hands[0, MORE + (starter >> 2)])
+    alike = 0
+    nobs = 0
+    for place in range(3):
+        hand = int(b.hands[hand, MORE + (crib[place] >> 2)])
+        alike += crib[place] & 3 == starter & 3
+        nobs += crib[place] == 4 * _JACK + (starter & 3)
+    return int(b.show.plain[hand - 560]) + (4 if alike == 3 else 0) + nobs
 
 
 @compiled

@@ -138,6 +138,18 @@ def whole(weights: Weights) -> Net:
     )
 
 
+def weights_of(net: Net) -> Weights:
+    """A trained network as weights that can go on learning."""
+    return Weights(
+        net.first / np.float32(FIRST_SCALE),
+        net.first_bias / np.float32(FIRST_SCALE),
+        net.second / np.float32(SCALE),
+        net.second_bias / np.float32(FIRST_SCALE * SCALE),
+        net.third / np.float32(SCALE),
+        net.third_bias / np.float32(SCALE * SCALE),
+    )
+
+
 @compiled
 def forward(w, m, at):
     """What the network expects after the decision at this place: m.out[OUT]."""
