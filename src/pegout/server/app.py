@@ -14,10 +14,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import bodies, games, lobby, me, moves, tools
+from pegout.server.api import advice, bodies, games, lobby, me, moves, tools
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, respond
 from pegout.server.manual import ManualPlugin
+from pegout.server.reviewing import Reviewer
 from pegout.store import People
 from pegout.table import Host
 
@@ -39,15 +40,21 @@ def make_app(host: Host, people: People) -> Litestar:
     def asker(request: Call) -> Asker:
         return Asker(request, host, people)
 
+    reviewer = Reviewer(people.reviews)
+
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         yield
         host.bus.close()
+        reviewer.close()
         await host.close()
 
     app = Litestar(
         [_calls(), pages.page, pages.static, pages.favicon],
-        dependencies={"asker": Provide(asker, sync_to_thread=False)},
+        dependencies={
+            "asker": Provide(asker, sync_to_thread=False),
+            "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
+        },
         exception_handlers={
             PegoutError: respond,
             NotFoundException: pages.lost,
@@ -80,6 +87,7 @@ def _calls() -> Router:
             moves.seed, moves.ready, moves.act, moves.undo, moves.resign,
             live.stream, live.my_stream,
             me.me, me.change, me.remove, me.games, me.figures,
+            advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
             tools.score, tools.presets, tools.rules,
         ],
         response_headers={"Cache-Control": "no-store"},

@@ -10,8 +10,15 @@ T = TypeVar("T")
 
 _THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "pegout-thinking")
 """As many as there are cores less one, so that tables are always served; the others wait their turn."""
+_LONG = ThreadPoolExecutor(1, "pegout-thinking-long")
+"""For what takes seconds, so that nobody's hint waits for it."""
 
 
 async def think(work: Callable[[], T]) -> T:
     """What the work returns, done without holding up anybody's game."""
     return await asyncio.get_running_loop().run_in_executor(_THREADS, work)
+
+
+async def think_long(work: Callable[[], T]) -> T:
+    """What the work returns, one after another with all other work that takes seconds."""
+    return await asyncio.get_running_loop().run_in_executor(_LONG, work)

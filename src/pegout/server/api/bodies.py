@@ -130,3 +130,67 @@ class Score(Struct, forbid_unknown_fields=True):
     preset: Annotated[str, Meta(max_length=40)] = "standard"
     rules: dict[str, Any] = {}
     """Settings that differ from the preset's."""
+
+
+Dealer = Annotated[int, Meta(ge=0, le=3, description="Where the dealer sits: 0 you, 1 at your left, and so on.")]
+Scores = Annotated[
+    list[Annotated[int, Meta(ge=0, le=999)]],
+    Meta(min_length=2, max_length=3, description="Points by side, your own side's first, as they stand now."),
+]
+
+
+class BeforeThrow(Struct, forbid_unknown_fields=True):
+    """Cards dealt, before anything is laid away."""
+
+    cards: Annotated[str, Meta(max_length=60, description='Such as "5H 5C 6S JD QD KC".')]
+    dealer: Dealer
+    scores: Scores
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, Any] = {}
+    """Settings that differ from the preset's, such as `{"seats": 3}`."""
+
+
+class Laid(Struct, forbid_unknown_fields=True):
+    """A card in the play."""
+
+    seat: Annotated[int, Meta(ge=0, le=3, description="Who laid it: 0 you, 1 at your left, and so on.")]
+    card: Annotated[str, Meta(max_length=8)]
+
+
+class InPlay(Struct, forbid_unknown_fields=True):
+    """A position of the play at your turn."""
+
+    kept: Annotated[str, Meta(max_length=60, description="All cards that you kept, those that you have played too.")]
+    thrown: Annotated[str, Meta(max_length=30, description="What you laid away.")]
+    starter: Annotated[str, Meta(max_length=8)]
+    dealer: Dealer
+    scores: Scores
+    played: Annotated[list[Laid], Meta(max_length=16, description="Every card laid in this deal, in order.")]
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, Any] = {}
+
+
+class BetweenDeals(Struct, forbid_unknown_fields=True):
+    """Scores before a deal."""
+
+    scores: Scores
+    dealer: Dealer
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, Any] = {}
+
+
+class Simulate(Struct, forbid_unknown_fields=True):
+    """Games of two programs against each other."""
+
+    a: Annotated[str, Meta(max_length=40, description="A program's name.")]
+    b: Annotated[str, Meta(max_length=40)]
+    games: Annotated[int, Meta(ge=2, le=1000, description="An even number: each pack is played twice.")] = 100
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, Any] = {}
+
+
+class Rollout(Struct, forbid_unknown_fields=True):
+    """A decision of a finished game."""
+
+    n: Annotated[int, Meta(ge=1, le=1_000_000, description="The number of the event that it became.")]
