@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pegout.store import Batch, Database, People, Person, SqlEventLog
+from pegout.store import Answer, Batch, Database, People, Person, SqlEventLog
 from tests.store.made import entry, new, result
 
 pytestmark = pytest.mark.anyio
@@ -49,7 +49,7 @@ async def test_games_in_progress_come_first_then_the_newest(database: Database) 
 
 
 async def test_a_person_is_removed_with_all_games(database: Database) -> None:
-    """Events, moves, results, matches and the name are gone; another person's game stays."""
+    """Events, moves, results, matches, answers and the name are gone; another person's game stays."""
     log, people = SqlEventLog(database), People(database)
     await people.add(Person("p2", "Tom"), b"other", 1)
     other = new("h1")
@@ -57,7 +57,9 @@ async def test_a_person_is_removed_with_all_games(database: Database) -> None:
     await log.create(replace(other, game=replace(other.game, seats=seats, match=replace(other.game.match, id="m2"))))
     await log.create(new())
     await log.append(Batch("g1", (entry(2),), seat=0, key="k", is_over=True, results=(result(0, won=True),)))
+    await people.training.keep("p1", Answer("daily", "2026-11-29", "2026-11-29", 0.5))
     assert ["g1"] == list(await people.remove("p1"))
+    assert [] == list(await people.training.trained("p1"))
     assert (None, [], {}) == (
         await log.game("g1"), list(await log.entries("g1")), dict(await log.answers("g1"))
     )  # fmt: skip

@@ -4,7 +4,10 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import TypeVar
+
+from pegout.analysis.puzzles import draw
 
 T = TypeVar("T")
 
@@ -22,3 +25,9 @@ async def think(work: Callable[[], T]) -> T:
 async def think_long(work: Callable[[], T]) -> T:
     """What the work returns, one after another with all other work that takes seconds."""
     return await asyncio.get_running_loop().run_in_executor(_LONG, work)
+
+
+@cache
+def prepare() -> None:
+    """Begin to load what thinks, once, so that the first who asks need not wait as long."""
+    _THREADS.submit(draw, "play", "0" * 16)

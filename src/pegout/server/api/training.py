@@ -1,8 +1,9 @@
 """Puzzles to train with: the hand of the day, hard positions, hands to count, and what a person has made of them."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from litestar import Response, get, post
@@ -11,22 +12,30 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from pegout.analysis import puzzles
-from pegout.analysis.codec import choice_to_json
-from pegout.notation import action_from_json, breakdown_to_json, spoken_count, steps
-from pegout.notation.text import titles
+from pegout.game import Action, Discard, PlayCard
+from pegout.notation import action_from_json, breakdown_to_json, spoken_count, steps, title
 from pegout.scoring import score_crib, score_hand
 from pegout.server.api import bodies
 from pegout.server.api.shapes import Json, View, seen_shape
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
-from pegout.server.thinking import think
+from pegout.server.thinking import prepare, think
 from pegout.store import Answer, Trained
 
 _KINDS = ("daily", "discard", "play", "count")
 _FIRST_DAY = date(2026, 1, 1)
 _SHOWN_DAYS = 60
 Kind = Annotated[Literal["discard", "play", "count"], Parameter(description="What to train.")]
-_ANSWERING = ("bad_request", "cross_site", "too_large", "not_json", "unreadable", "illegal", "unknown_puzzle", "too_many")
+_ANSWERING = (
+    "bad_request",
+    "cross_site",
+    "too_large",
+    "not_json",
+    "unreadable",
+    "illegal",
+    "unknown_puzzle",
+    "too_many",
+)
 
 
 class PuzzleShape(Struct):
@@ -50,7 +59,7 @@ class HandShape(Struct):
     crib: bool
 
 
-class KindShape(Struct):
+class KindShape(Struct, frozen=True):
     """A person's answers of one kind."""
 
     answered: int
@@ -58,6 +67,9 @@ class KindShape(Struct):
     """How many cost nothing."""
     loss: float | None
     """Mean cost of an answer: hundredths of a win, for counts points off."""
+
+
+NONE = KindShape(0, 0, None)
 
 
 class DayShape(Struct):
@@ -77,44 +89,60 @@ class Progress(Struct):
     days: list[DayShape]
 
 
-class JudgedShape(Struct):
+class AnswerShape(Struct):
+    """What an answer cost, and what it did to the caller's progress."""
+
+    loss: float
+    """0 for the best: hundredths of a win, for a count points off."""
+
+
+class JudgedShape(AnswerShape):
     """An answer beside all choices, the best first."""
 
     choices: list[Json]
     chosen: Json
-    loss: float
-    """In hundredths of a win."""
-    counted: bool
+    kept: bool = False
     """Whether it was the first answer to this puzzle: later ones are judged and not kept."""
-    progress: KindShape
+    progress: KindShape = NONE
 
 
-class CountedShape(Struct):
+class CountedShape(AnswerShape):
     """A count beside the true one."""
 
     points: int
     total: int
     items: list[Json]
     steps: list[str]
+    """What is said for each item, in digits."""
     titles: list[str]
     spoken: str
-    counted: bool
-    progress: KindShape
+    kept: bool = False
+    progress: KindShape = NONE
+
+
+S = TypeVar("S", JudgedShape, CountedShape, JudgedShape | CountedShape)
 
 
 @get("/puzzles/daily", responses=refusals("bad_request", "unreadable", "unknown_puzzle", "too_many"))
 async def daily(
-    day: Annotated[str | None, Parameter(query="date", description="YYYY-MM-DD; today by default.", max_length=10)] = None,
+    day: Annotated[
+        str | None, Parameter(query="date", description="YYYY-MM-DD; today by default.", max_length=10)
+    ] = None,
 ) -> PuzzleShape:
     """The hand of a day, the same for everybody: six cards, whose crib, the scores."""
-    return _shape(await think(puzzles.daily, _day(day or _today().isoformat())))
+    wanted = _today() if day is None else _day(day)
+    shape = await think(lambda: _position(puzzles.daily(wanted)))
+    prepare()
+    return shape
 
 
 @post("/puzzles/daily/answer", status_code=200, responses=refusals(*_ANSWERING))
 async def answer_daily(asker: NamedDependency[Asker], data: JSONBody[bodies.DailyAnswer]) -> Response[JudgedShape]:
-    """Lay away the hand of a day.  The first answer of a person is kept, later ones are judged alone."""
-    asked = await think(puzzles.daily, _day(data.date))
-    return await _judge(asker, asked, data.action, asked.id)
+    """Lay away the hand of a day.  A person's first answer is kept, later ones are judged alone."""
+    day = _day(data.date)
+    judged = await think(lambda: _judged(puzzles.daily(day), _action(data.action)))
+    given = Answer("daily", data.date, data.date, judged.loss)
+    return await _kept(asker, given, judged)
 
 
 @get("/trainers/{kind:str}/next", responses=refusals("bad_request", "too_many"))
@@ -122,8 +150,8 @@ async def following(kind: Kind) -> PuzzleShape:
     """A position of this kind that is hard to judge, or a hand to count."""
     seed = secrets.token_hex(8)
     if kind == "count":
-        return _uncounted(await think(puzzles.uncounted, seed))
-    return _shape(await think(puzzles.draw, kind, seed))
+        return await think(lambda: _hand(puzzles.uncounted(seed)))
+    return await think(lambda: _position(puzzles.draw(kind, seed)))
 
 
 @post("/trainers/{kind:str}/answer", status_code=200, responses=refusals(*_ANSWERING))
@@ -131,14 +159,17 @@ async def answer(
     asker: NamedDependency[Asker], kind: Kind, data: JSONBody[bodies.TrainingAnswer]
 ) -> Response[JudgedShape | CountedShape]:
     """What an answer costs: `action` for a decision, `points` for a count."""
+    action, points = data.action, data.points
+    shape: JudgedShape | CountedShape
     if kind == "count":
-        if data.points is None:
+        if points is None:
             raise Refusal("unreadable", "A count is answered with `points`.")
-        return await _count(asker, await think(puzzles.uncounted, data.id), data.points)
-    if data.action is None:
-        raise Refusal("unreadable", "A decision is answered with an `action`.")
-    asked = await think(puzzles.puzzle, kind, data.id)
-    return await _judge(asker, asked, data.action, _today().isoformat())  # type: ignore[return-value]
+        shape = await think(lambda: _counted(puzzles.uncounted(data.id), points))
+    else:
+        if action is None:
+            raise Refusal("unreadable", "A decision is answered with an `action`.")
+        shape = await think(lambda: _judged(puzzles.puzzle(kind, data.id), _action(action)))
+    return await _kept(asker, Answer(kind, data.id, _today().isoformat(), shape.loss), shape)
 
 
 @get("/me/training", responses=refusals("no_identity", "too_many"))
@@ -157,56 +188,55 @@ async def progress(asker: NamedDependency[Asker]) -> Progress:
     )
 
 
-async def _judge(asker: Asker, asked: puzzles.Puzzle, action: bodies.Action, day: str) -> Response[JudgedShape]:
-    chosen = action_from_json(msgspec.to_builtins(action), puzzles.YOU)
-    judged = await think(puzzles.judge, asked, chosen)
-    loss = round(judged.loss, 3)
-    counted, progress, cookies = await _keep(asker, Answer(asked.kind, asked.id, day, loss))
-    shape = JudgedShape(
-        [choice_to_json(choice) for choice in judged.choices], choice_to_json(judged.chosen), loss, counted, progress
-    )
-    return Response(shape, status_code=200, cookies=cookies)
-
-
-async def _count(
-    asker: Asker, asked: puzzles.Uncounted, points: int
-) -> Response[JudgedShape | CountedShape]:
-    breakdown = (score_crib if asked.is_crib else score_hand)(asked.cards, asked.starter)
-    off = float(abs(breakdown.total - points))
-    counted, progress, cookies = await _keep(asker, Answer("count", asked.id, _today().isoformat(), off))
-    items: dict[str, Any] = breakdown_to_json(breakdown)
-    shape = CountedShape(
-        points,
-        breakdown.total,
-        items["items"],
-        list(steps(breakdown, words=False)),
-        list(titles(breakdown)),
-        spoken_count(breakdown),
-        counted,
-        progress,
-    )
-    return Response(shape, status_code=200, cookies=cookies)
-
-
-async def _keep(asker: Asker, given: Answer) -> tuple[bool, KindShape, Any]:
+async def _kept(asker: Asker, given: Answer, shape: S) -> Response[S]:
+    """The answer, kept where it is the first to its puzzle, with what the person's answers now add up to."""
     identity = await asker.person_or_guest()
     training = asker.people.training
-    counted = await training.keep(identity.person.id, given)
-    return counted, _sum(given.kind, await training.trained(identity.person.id)), identity.cookies
+    shape.kept = await training.keep(identity.person.id, given)
+    shape.progress = _sum(given.kind, await training.trained(identity.person.id))
+    return Response(shape, status_code=200, cookies=identity.cookies)
 
 
-def _sum(kind: str, trained: Any) -> KindShape:
-    parts: list[Trained] = [part for part in trained if part.kind == kind]
+def _judged(asked: puzzles.Puzzle, action: Action) -> JudgedShape:
+    from pegout.analysis.codec import choice_to_json  # loads numpy, which no other page waits for
+
+    judged = puzzles.judge(asked, action)
+    choices = [choice_to_json(choice) for choice in judged.choices]
+    return JudgedShape(round(judged.loss, 3), choices, choice_to_json(judged.chosen))
+
+
+def _counted(asked: puzzles.Uncounted, points: int) -> CountedShape:
+    counted = (score_crib if asked.is_crib else score_hand)(asked.cards, asked.starter)
+    return CountedShape(
+        loss=float(abs(counted.total - points)),
+        points=points,
+        total=counted.total,
+        items=breakdown_to_json(counted)["items"],
+        steps=list(steps(counted, words=False)),
+        titles=[title(item) for item in counted.items],
+        spoken=spoken_count(counted),
+    )
+
+
+def _action(sent: bodies.Action) -> Action:
+    action = action_from_json(msgspec.to_builtins(sent), puzzles.YOU)
+    if not isinstance(action, Discard | PlayCard):
+        raise Refusal("unreadable", "A decision is answered with a Discard or a PlayCard.")
+    return action
+
+
+def _sum(kind: str, trained: Sequence[Trained]) -> KindShape:
+    parts = [part for part in trained if part.kind == kind]
     answered = sum(part.answered for part in parts)
     loss = sum(part.loss for part in parts)
     return KindShape(answered, sum(part.best for part in parts), round(loss / answered, 3) if answered else None)
 
 
-def _shape(asked: puzzles.Puzzle) -> PuzzleShape:
+def _position(asked: puzzles.Puzzle) -> PuzzleShape:
     return PuzzleShape(asked.kind, asked.id, seen_shape(asked.seen), None)
 
 
-def _uncounted(asked: puzzles.Uncounted) -> PuzzleShape:
+def _hand(asked: puzzles.Uncounted) -> PuzzleShape:
     hand = HandShape([str(card) for card in asked.cards], str(asked.starter), asked.is_crib)
     return PuzzleShape("count", asked.id, None, hand)
 
