@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pegout.store import Batch, EventLog, StoredMatch, StoredSeat
+from pegout.store import Batch, EventLog, StoredMatch, StoredMessage, StoredSeat
 from tests.store.made import entry, game, new, result
 
 pytestmark = pytest.mark.anyio
@@ -92,10 +92,31 @@ class TestEventLog:
         await log.create(new())
         found = []
         for wish in ("stop 1", "rematch", None):
-            await log.set_wish("g1", 0, wish)
+            await log.set_seat("g1", 0, {"wish": wish})
             stored = await log.game("g1")
             found.append(stored and [seat.wish for seat in stored.seats])
         assert [["stop 1", None], ["rematch", None], [None, None]] == found
+
+    async def test_who_is_away_and_who_is_not_heard(self, log: EventLog) -> None:
+        """A program in the seat, its mutes, and time that adds up: each seat for itself."""
+        await log.create(new())
+        await log.set_seat("g1", 0, {"stand_in": True, "mutes": "1"})
+        for seconds in (30, 60):
+            await log.add_time("g1", 0, seconds)
+        stored = await log.game("g1")
+        assert stored is not None
+        assert [(True, 90, "1"), (False, 0, "")] == [(seat.stand_in, seat.extra, seat.mutes) for seat in stored.seats]
+
+    async def test_messages_are_numbered(self, log: EventLog) -> None:
+        """Whatever number they come with, each table counts its own; they can be read from any number on."""
+        for name, match in (("g1", "m1"), ("g2", "m2")):
+            await log.create(new(name, match=StoredMatch(match, 1)))
+        phrase, text = StoredMessage(0, 0, "hello", None, 5), StoredMessage(0, 1, None, "Hi", 6)
+        assert [1, 2, 1] == [await log.say(*said) for said in (("g1", phrase), ("g1", text), ("g2", text))]
+        assert [replace(phrase, number=1), replace(text, number=2)] == list(await log.messages("g1"))
+        assert [replace(text, number=2)] == list(await log.messages("g1", after=1))
+        stored = await log.game("g1")
+        assert (2, []) == (stored and stored.said, list(await log.messages("g3")))
 
     async def test_the_terms_of_a_table_are_kept(self, log: EventLog) -> None:
         """They come back as they were written; without any they are empty."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult, lineup_of
+from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredMessage, StoredResult, lineup_of
 
 
 class MemoryEventLog:
@@ -14,6 +14,7 @@ class MemoryEventLog:
         self._entries: dict[str, list[Entry]] = {}
         self._moves: dict[str, dict[tuple[int, str], int]] = {}
         self._results: dict[str, tuple[StoredResult, ...]] = {}
+        self._messages: dict[str, list[StoredMessage]] = {}
 
     async def create(self, new: NewGame) -> str:
         """Store a game; the id of the one that is already there if its match has a game of that number."""
@@ -79,9 +80,25 @@ class MemoryEventLog:
         self._change_seat(game, seat, ready=number)
         return True
 
-    async def set_wish(self, game: str, seat: int, wish: str | None) -> None:
-        """Keep what the person of the seat wants of the table now."""
-        self._change_seat(game, seat, wish=wish)
+    async def set_seat(self, game: str, seat: int, changes: Mapping[str, str | bool | None]) -> None:
+        """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
+        self._change_seat(game, seat, **changes)
+
+    async def add_time(self, game: str, seat: int, seconds: int) -> None:
+        """Give the seat so much more `extra` time."""
+        self._change_seat(game, seat, extra=self._games[game].seats[seat].extra + seconds)
+
+    async def say(self, game: str, message: StoredMessage) -> int:
+        """Keep a message, whatever its number, as the next at this table; its number."""
+        stored = self._games[game]
+        number = stored.said + 1
+        self._games[game] = replace(stored, said=number, version=stored.version + 1)
+        self._messages.setdefault(game, []).append(replace(message, number=number))
+        return number
+
+    async def messages(self, game: str, after: int = 0) -> Sequence[StoredMessage]:
+        """The messages numbered above `after`, in order."""
+        return self._messages.get(game, [])[after:]
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""

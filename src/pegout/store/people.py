@@ -91,7 +91,7 @@ def _remove(connection: Connection, person: str) -> Sequence[str]:
     seat = schema.seat.c
     games = connection.scalars(select(seat.game_id).where(seat.person_id == person)).all()
     matches = connection.scalars(select(schema.game.c.match_id).where(schema.game.c.id.in_(games))).all()
-    for table in (schema.event, schema.move, schema.result, schema.review, schema.loss, schema.seat):
+    for table in (schema.message, schema.event, schema.move, schema.result, schema.review, schema.loss, schema.seat):
         connection.execute(delete(table).where(table.c.game_id.in_(games)))
     connection.execute(delete(schema.game).where(schema.game.c.id.in_(games)))
     match = schema.match.c

@@ -24,6 +24,12 @@ class StoredSeat:
     """Number of the last event up to which the person has tapped on; from 1 on ready for the game to begin."""
     wish: str | None = None
     """What the person wants of the table that all must agree to: `stop 3` in deal 3, or `rematch`."""
+    stand_in: bool = False
+    """Whether a program acts for the person, who is away."""
+    extra: int = 0
+    """Seconds that the person's clock has been given besides the agreed ones."""
+    mutes: str = ""
+    """Seats whose messages the person does not want, as numbers with spaces between."""
 
     @property
     def is_open(self) -> bool:
@@ -71,7 +77,9 @@ class StoredGame:
     terms: str = "{}"
     """JSON: what the table has agreed on besides the rules."""
     version: int = 0
-    """Counts every change: of events, of seats."""
+    """Counts every change: of events, of seats, of messages."""
+    said: int = 0
+    """The number of the last message at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,19 @@ class Entry:
     """The event in full, as JSON."""
     action: str | None
     """The action that was asked for, as JSON, at the first of the events that followed from it."""
+    at: int
+    """Milliseconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """What somebody has said to all at the table: a set phrase or a text of their own."""
+
+    number: int
+    """From 1, without gaps."""
+    seat: int
+    phrase: str | None
+    text: str | None
     at: int
     """Milliseconds since 1970."""
 
@@ -167,8 +188,17 @@ class EventLog(Protocol):
     async def set_ready(self, game: str, seat: int, number: int) -> bool:
         """Keep how far the seat has tapped on, never backwards; whether it was kept."""
 
-    async def set_wish(self, game: str, seat: int, wish: str | None) -> None:
-        """Keep what the person of the seat wants of the table now."""
+    async def set_seat(self, game: str, seat: int, changes: Mapping[str, str | bool | None]) -> None:
+        """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
+
+    async def add_time(self, game: str, seat: int, seconds: int) -> None:
+        """Give the seat so much more `extra` time."""
+
+    async def say(self, game: str, message: StoredMessage) -> int:
+        """Keep a message, whatever its number, as the next at this table; its number."""
+
+    async def messages(self, game: str, after: int = 0) -> Sequence[StoredMessage]:
+        """The messages numbered above `after`, in order."""
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""

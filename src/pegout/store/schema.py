@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -57,6 +58,7 @@ game = Table(
     Column("is_over", Boolean(create_constraint=False), nullable=False),
     Column("terms", Text, nullable=False, server_default="{}"),
     Column("version", Integer, nullable=False, server_default="0"),
+    Column("said", Integer, nullable=False, server_default="0"),
     UniqueConstraint("match_id", "number"),
     Index(None, "lineup"),
 )
@@ -72,6 +74,9 @@ seat = Table(
     Column("seed", Text),
     Column("ready", Integer, nullable=False),
     Column("wish", String),
+    Column("stand_in", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("extra", Integer, nullable=False, server_default="0"),
+    Column("mutes", String, nullable=False, server_default=""),
     Index(None, "person_id"),
 )
 
@@ -95,6 +100,17 @@ move = Table(
     Column("key", String, primary_key=True),
     Column("head", Integer, nullable=False),
     sqlite_with_rowid=False,
+)
+
+message = Table(
+    "message",
+    metadata,
+    Column("game_id", String, ForeignKey("game.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("phrase", String),
+    Column("text", Text),
+    Column("at", BigInteger, nullable=False),
 )
 
 result = Table(

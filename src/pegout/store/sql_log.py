@@ -9,7 +9,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from pegout.store import schema
 from pegout.store.database import Database
-from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredResult, StoredSeat, lineup_of
+from pegout.store.ports import (
+    Batch,
+    Entry,
+    NewGame,
+    StoredGame,
+    StoredMatch,
+    StoredMessage,
+    StoredResult,
+    StoredSeat,
+    lineup_of,
+)
 
 Values = dict[str, Any]
 
@@ -75,11 +85,33 @@ class SqlEventLog:
             lambda connection: _change_seat(connection, game, change.values(ready=number))
         )
 
-    async def set_wish(self, game: str, seat: int, wish: str | None) -> None:
-        """Keep what the person of the seat wants of the table now."""
+    async def set_seat(self, game: str, seat: int, changes: Mapping[str, str | bool | None]) -> None:
+        """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
+        await self._change(game, seat, dict(changes))
+
+    async def add_time(self, game: str, seat: int, seconds: int) -> None:
+        """Give the seat so much more `extra` time."""
+        await self._change(game, seat, {"extra": schema.seat.c.extra + seconds})
+
+    async def _change(self, game: str, seat: int, values: Values) -> None:
         place = schema.seat.c
-        change = update(schema.seat).where(place.game_id == game, place.seat == seat).values(wish=wish)
+        change = update(schema.seat).where(place.game_id == game, place.seat == seat).values(values)
         await self._database.write(lambda connection: _change_seat(connection, game, change))
+
+    async def say(self, game: str, message: StoredMessage) -> int:
+        """Keep a message, whatever its number, as the next at this table; its number."""
+        return await self._database.write(lambda connection: _say(connection, game, message))
+
+    async def messages(self, game: str, after: int = 0) -> Sequence[StoredMessage]:
+        """The messages numbered above `after`, in order."""
+        said = schema.message.c
+        query = (
+            select(said.number, said.seat, said.phrase, said.text, said.at)
+            .where(said.game_id == game, said.number > after)
+            .order_by(said.number)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [StoredMessage(*row) for row in rows]
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""
@@ -182,6 +214,16 @@ def _change_game(connection: Connection, game: str, values: Values) -> None:
     connection.execute(update(schema.game).where(column.id == game).values(values))
 
 
+def _say(connection: Connection, game: str, message: StoredMessage) -> int:
+    """The count in the game's row decides the number, so of two who speak at once one waits."""
+    column = schema.game.c
+    _change_game(connection, game, {"said": column.said + 1})
+    number: int = connection.execute(select(column.said).where(column.id == game)).scalar_one()
+    values = {"game_id": game, "number": number, "seat": message.seat, "phrase": message.phrase, "text": message.text}
+    connection.execute(insert(schema.message), [{**values, "at": message.at}])
+    return number
+
+
 def _take(connection: Connection, where: tuple[str, int], person: str, name: str) -> bool:
     place = schema.seat.c
     in_game = place.game_id == where[0]
@@ -207,8 +249,11 @@ def _game(connection: Connection, game_id: str) -> StoredGame | None:
     if row is None:
         return None
     place = schema.seat.c
-    seats = connection.execute(
-        select(place.seat, place.person_id, place.bot, place.name, place.seed, place.ready, place.wish)
+    seats: Sequence[Any] = connection.execute(
+        select(
+            *(place.seat, place.person_id, place.bot, place.name, place.seed, place.ready),
+            *(place.wish, place.stand_in, place.extra, place.mutes),
+        )
         .where(place.game_id == game_id)
         .order_by(place.seat)
     ).all()
@@ -226,6 +271,7 @@ def _game(connection: Connection, game_id: str) -> StoredGame | None:
         updated=row.updated,
         terms=row.terms,
         version=row.version,
+        said=row.said,
     )
 
 
@@ -255,6 +301,9 @@ def _seat_values(game: str, seat: StoredSeat) -> Values:
         "seed": seat.seed,
         "ready": seat.ready,
         "wish": seat.wish,
+        "stand_in": seat.stand_in,
+        "extra": seat.extra,
+        "mutes": seat.mutes,
     }
 
 

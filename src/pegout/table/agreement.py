@@ -47,6 +47,6 @@ async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str
 
 
 async def _wish(host: Host, table: Table, seat: int, wish: str | None) -> None:
-    await host.log.set_wish(table.id, seat, wish)
+    await host.log.set_seat(table.id, seat, {"wish": wish})
     table.change_seat(seat, wish=wish)
     await host.catch_up(table)  # of two who agree at once on different nodes one sees both
