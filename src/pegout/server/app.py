@@ -14,11 +14,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import advice, bodies, games, lobby, me, moves, tools
+from pegout.server.api import advice, bodies, games, lobby, me, moves, tools, training
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, respond
 from pegout.server.manual import ManualPlugin
 from pegout.server.reviewing import Reviewer
+from pegout.server.simulating import Simulator
 from pegout.store import People
 from pegout.table import Host
 
@@ -40,7 +41,7 @@ def make_app(host: Host, people: People) -> Litestar:
     def asker(request: Call) -> Asker:
         return Asker(request, host, people)
 
-    reviewer = Reviewer(people.reviews)
+    reviewer, simulator = Reviewer(people.reviews), Simulator()
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -54,6 +55,7 @@ def make_app(host: Host, people: People) -> Litestar:
         dependencies={
             "asker": Provide(asker, sync_to_thread=False),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
+            "simulator": Provide(lambda: simulator, sync_to_thread=False),
         },
         exception_handlers={
             PegoutError: respond,
@@ -82,12 +84,14 @@ def _calls() -> Router:
     return Router(
         "/api/v1",
         route_handlers=[
-            games.create, games.look, games.events, games.rematch, games.record, games.proof,
-            lobby.invitation, lobby.take_seat,
+            games.create, games.look, games.events, games.record, games.proof,
+            lobby.invitation, lobby.take_seat, lobby.stop_game, lobby.play_again,
             moves.seed, moves.ready, moves.act, moves.undo, moves.resign,
             live.stream, live.my_stream,
             me.me, me.change, me.remove, me.games, me.figures,
             advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
+            advice.simulate,
+            training.daily, training.answer_daily, training.following, training.answer, training.progress,
             tools.score, tools.presets, tools.rules,
         ],
         response_headers={"Cache-Control": "no-store"},

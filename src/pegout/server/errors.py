@@ -62,6 +62,7 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "no_decision": (422, "That event was no decision with a choice; the review lists those that were."),
     "illegal": (422, "The rules do not allow that."),
     "bad_rules": (422, "Those rules do not make a game."),
+    "too_much": (422, "That would take too long here: ask for fewer games, or use `pegout arena`."),
     "unreadable": (422, "That text cannot be read."),
     "bad_name": (422, "A name needs something that can be seen."),
     "bad_table": (422, "Those seats do not make a table."),

@@ -12,9 +12,10 @@ from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE
 from pegout.server.errors import Refusal, body_of
 from pegout.server.limits import Buckets, Rate
 
-_DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/")
+_DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate")
+_DEAR_ENDS = ("/advice", "/rollout")
 """Calls that take the processor for a while."""
-_DEAR_COST = 10
+_DEAR_COST, _DEAR_END_COST = 10, 4
 """As many other requests as one of them counts."""
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _POLICY = (
@@ -72,12 +73,18 @@ class Guard:
 
     def _check_rate(self, scope: Any, headers: dict[bytes, str]) -> None:
         client = scope.get("client")
-        cost = _DEAR_COST if scope["path"].startswith(_DEAR) else 1
+        cost = _cost(scope["path"])
         wait = self._addresses.take(client[0] if client else "", cost)
         if token := _token(headers.get(b"cookie", "")):
             wait = max(wait, self._persons.take(token, cost))
         if wait:
             raise Refusal("too_many", detail={"retry_after": math.ceil(wait)})
+
+
+def _cost(path: str) -> int:
+    if path.startswith(_DEAR):
+        return _DEAR_COST
+    return _DEAR_END_COST if path.endswith(_DEAR_ENDS) else 1
 
 
 def _check_origin(scope: Any, headers: dict[bytes, str]) -> None:

@@ -10,15 +10,18 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from pegout.analysis.positions import Held, Place, play_position, throw_position
+from pegout.bots.report import Contest
 from pegout.cards import Card, parse_card, parse_cards
 from pegout.game import Observation, observe
 from pegout.game.state import Laid, State
+from pegout.server import programs
 from pegout.server.api import bodies
 from pegout.server.api.games import GameId, rules_of
 from pegout.server.api.shapes import Json, View, seen_shape
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.server.reviewing import ROLLOUT_SAMPLES, Reviewer, rollout
+from pegout.server.simulating import Simulator
 from pegout.server.thinking import think, think_long
 from pegout.store import Person
 from pegout.table import Table
@@ -27,6 +30,10 @@ from pegout.table.opening import NotOver
 _READING = ("bad_request", "no_identity", "not_seated", "unknown_game", "too_many")
 _TYPED = (
     "bad_request", "cross_site", "no_advice", "too_large", "not_json", "unreadable", "bad_rules", "too_many"
+)  # fmt: skip
+
+_SIMULATING = (
+    "bad_request", "cross_site", "too_large", "not_json", "unreadable", "bad_rules", "bad_table", "too_much", "too_many"
 )  # fmt: skip
 
 
@@ -181,6 +188,22 @@ async def roll_out(asker: NamedDependency[Asker], game_id: GameId, data: JSONBod
     if choices is None:
         raise Refusal("no_decision")
     return RolloutShape(msgspec.convert(choices, list[ChoiceShape]), ROLLOUT_SAMPLES)
+
+
+@post("/simulate", status_code=200, responses=refusals(*_SIMULATING))
+async def simulate(
+    asker: NamedDependency[Asker], simulator: NamedDependency[Simulator], data: JSONBody[bodies.Simulate]
+) -> Json:
+    """Let two programs play on the same decks; the report of `pegout arena`.  One at a time for each caller."""
+    rules = rules_of(data.preset, data.rules)
+    if data.games % 2:
+        raise Refusal("unreadable", "Games are played in pairs: ask for an even number.")
+    for name in (data.a, data.b):
+        if not programs.is_known(name):
+            raise Refusal("bad_table", f"There is no player “{name}” here.")
+    contest = Contest(a=data.a, b=data.b, games=data.games, seed=data.seed, rules=rules)
+    person, client = await _known(asker), asker.request.client
+    return await simulator.run(contest, person.id if person else client.host if client else "")
 
 
 def _place(data: bodies.BeforeThrow | bodies.InPlay | bodies.BetweenDeals) -> Place:

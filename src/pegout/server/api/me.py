@@ -99,9 +99,15 @@ async def games(
 
 @get("/me/statistics", responses=refusals(*_READING))
 async def figures(asker: NamedDependency[Asker]) -> Json:
-    """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart."""
+    """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart.
+
+    `loss` is what decisions cost in the games that were reviewed: `rate` in hundredths of a win a decision.
+    """
     person = await asker.person()
-    return statistics(await asker.people.results(person.id))
+    lost = await asker.people.reviews.lost(person.id)
+    rate = round(lost.loss / lost.decisions, 3) if lost.decisions else None
+    loss = {"rate": rate, "decisions": lost.decisions, "games": lost.games}
+    return {**statistics(await asker.people.results(person.id)), "loss": loss}
 
 
 async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
