@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("src", "tests", "devtools", "bench", "docs", ".ci")
+FOLDERS = ("src", "tests", "devtools", "recipes", "bench", "docs", ".ci")
 NOT_OURS = {"__pycache__", "vendor", "_build"}
 TEXT = {".py", ".js", ".css", ".html", ".md", ".toml", ".json", ".jsonl", ".lock", ".svg", ".ts", ".txt", ".mako", ""}
 

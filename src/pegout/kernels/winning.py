@@ -8,9 +8,11 @@ from numpy.typing import NDArray
 from pegout.kernels.chance import shuffle_top
 from pegout.kernels.compiling import compiled
 from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
+from pegout.kernels.net import Net
 from pegout.kernels.play import DEALER, HAND, KEPT, PEGS, SEATS, SIDES, TO_GO, begin, lay, new_play, side_of, to_act
 from pegout.kernels.policy import Desk, fast_card, new_desk
-from pegout.kernels.show import points_of_hand
+from pegout.kernels.ranks import HANDS
+from pegout.kernels.show import SHOW, Show, points_of_hand
 
 # A deal is a row: the sums of the sides, then the number of its scores, then the scores in order, 64 x side + points.
 # Sides are counted from the dealer's.
@@ -21,8 +23,15 @@ COLUMNS: Final = 44
 
 
 class Sampler(NamedTuple):
-    """Room to deal in."""
+    """What a sample of deals needs, and room to deal in."""
 
+    hands: NDArray[np.int16]
+    show: Show
+    net: Net
+    crib: NDArray[np.float64]
+    """[role, 105]: average points of the crib by throw."""
+    means: NDArray[np.float64]
+    """[place, 1820, 2]: average points in the play with a kept hand, the own side's and the others' together."""
     play: NDArray[np.int64]
     desk: Desk
     away: Away
@@ -32,13 +41,14 @@ class Sampler(NamedTuple):
     """[5, 4]: by seat the cards kept, then the crib."""
 
 
-def new_sampler() -> Sampler:
-    """Empty room."""
-    return Sampler(new_play(), new_desk(), new_away(), np.zeros((4, 6), np.int64), np.zeros((5, 4), np.int64))
+def new_sampler(net: Net, crib: NDArray[np.float64], means: NDArray[np.float64]) -> Sampler:
+    """With an empty table."""
+    cards, four = np.zeros((4, 6), np.int64), np.zeros((5, 4), np.int64)
+    return Sampler(HANDS, SHOW, net, crib, means, new_play(), new_desk(), new_away(), cards, four)
 
 
 @compiled
-def sample_deals(b, s, seats, deals, state):
+def sample_deals(s, seats, deals, state):
     """Fills deals[n, COLUMNS] with deals of the fast policy against itself, thrown by points, the play's among them."""
     deck = np.arange(52)
     dealt = 6 if seats == 2 else 5
@@ -54,25 +64,25 @@ def sample_deals(b, s, seats, deals, state):
         for seat in range(seats):
             for place in range(dealt):
                 s.cards[seat, place] = deck[seat * dealt + place]
-            thrown = _lay_away(b, s, seat, dealt, thrown)
+            thrown = _lay_away(s, seat, dealt, thrown)
         starter = deck[12 if seats == 2 else 16 if seats == 3 else 20]
         if starter >> 2 == 10:
             _add(deal, s.play, dealer, 2)
-        _add_play(b, s, deal, starter >> 2)
+        _add_play(s, deal, starter >> 2)
         for seat in range(seats):
-            _add(deal, s.play, seat, points_of_hand(b.show, s.four[seat], starter, False))
-        _add(deal, s.play, dealer, points_of_hand(b.show, s.four[4], starter, True))
+            _add(deal, s.play, seat, points_of_hand(s.show, s.four[seat], starter, False))
+        _add(deal, s.play, dealer, points_of_hand(s.show, s.four[4], starter, True))
 
 
 @compiled
-def _lay_away(b, s, seat, dealt, thrown):
+def _lay_away(s, seat, dealt, thrown):
     """A seat's throw by points; returns the number of cards in the crib."""
     cards = s.cards[seat]
     play = s.play
-    all_throws(b.hands, b.show, cards, dealt, s.away)
+    all_throws(s.hands, s.show, cards, dealt, s.away)
     is_own = side_of(play, seat) == side_of(play, play[DEALER])
     place = seat + 1 if seat != play[DEALER] else 0
-    best = best_throw(b.crib[0 if is_own else 1], b.means[place], s.away, 1.0 if is_own else -1.0)
+    best = best_throw(s.crib[0 if is_own else 1], s.means[place], s.away, 1.0 if is_own else -1.0)
     number = 0
     for at in range(dealt):
         if at == s.away.first[best] or at == s.away.second[best]:
@@ -98,7 +108,7 @@ def _add(deal, play, seat, points):
 
 
 @compiled
-def _add_play(b, s, deal, starter):
+def _add_play(s, deal, starter):
     """Plays the deal out and adds its points, those of a close before those of the next card."""
     play = s.play
     begin(play, play[SEATS], play[DEALER], starter)
@@ -108,10 +118,10 @@ def _add_play(b, s, deal, starter):
     before = np.zeros(4, np.int64)
     seat = 0
     while seat >= 0:
-        seat = to_act(b.hands, play)
+        seat = to_act(s.hands, play)
         _add_gains(deal, play, before)
         if seat >= 0:
-            lay(b.hands, play, seat, fast_card(b.hands, b.net, play, seat, 1.0, s.desk))
+            lay(s.hands, play, seat, fast_card(s.hands, s.net, play, seat, 1.0, s.desk))
             _add_gains(deal, play, before)
 
 

@@ -1,0 +1,1 @@
+"""How the tables and networks in `pegout/kernels/data` are made: `python3 dev.py tables` and `dev.py train`."""
