@@ -38,7 +38,19 @@ class Bus(Protocol):
     """Carries hints between tables and listeners, on one node or between several."""
 
     def publish(self, topic: Topic) -> None:
-        """Hint to all who listen to this topic."""
+        """Hint to all who listen to this topic, on every node."""
+
+    def hint(self, topic: Topic) -> None:
+        """Hint to those who listen to it on this node."""
+
+    def has_listener(self, topic: Topic) -> bool:
+        """Whether anybody on this node listens to this topic."""
+        ...
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other nodes may change games too."""
+        ...
 
     def listen(self, topic: Topic) -> AbstractContextManager[Listener]:
         """A listener to the topic, for as long as the context is open."""
@@ -55,14 +67,29 @@ class Bus(Protocol):
 class LocalBus:
     """The `Bus` of a single process."""
 
+    is_shared = False
+
     def __init__(self) -> None:
         self._listeners: defaultdict[Topic, set[Listener]] = defaultdict(set)
         self._is_closed = False
 
     def publish(self, topic: Topic) -> None:
         """Hint to all who listen to this topic."""
+        self.hint(topic)
+
+    def hint(self, topic: Topic) -> None:
+        """Hint to those who listen to it on this node."""
         for listener in self._listeners.get(topic, ()):
             listener.hint()
+
+    def has_listener(self, topic: Topic) -> bool:
+        """Whether anybody on this node listens to this topic."""
+        return topic in self._listeners
+
+    def hint_all(self) -> None:
+        """Hint to every listener: anything may have changed."""
+        for topic in tuple(self._listeners):
+            self.hint(topic)
 
     @contextmanager
     def listen(self, topic: Topic) -> Iterator[Listener]:
@@ -79,9 +106,7 @@ class LocalBus:
     def close(self) -> None:
         """Wake every listener for good: the server ends."""
         self._is_closed = True
-        for listeners in self._listeners.values():
-            for listener in listeners:
-                listener.hint()
+        self.hint_all()
 
     @property
     def is_closed(self) -> bool:
