@@ -16,7 +16,7 @@ def test_a_new_table_waits_for_people(clients: Make) -> None:
         (seat["name"], seat["kind"]) for seat in game["seats"]
     ]
     (invite,) = game["invites"]
-    assert (False, 0, 1, 22) == (game["begun"], game["creator"], invite["seat"], len(invite["secret"]))
+    assert (False, 0, 1, 22) == (game["begun"], game["terms"]["creator"], invite["seat"], len(invite["secret"]))
     assert ("cut_for_deal", [], None) == (game["view"]["phase"], game["view"]["awaited"], game["seeds"])
     assert [[], []] == [person.look()["invites"] for person in people]
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from pegout.game import Action, State, awaited, decision, legal_actions
 from pegout.rules import STANDARD, Rules
@@ -55,7 +56,7 @@ class People:
         return await self.table()
 
 
-async def gather(rules: Rules = STANDARD, bots: tuple[str | None, ...] = (None, None), **terms: int) -> People:
+async def gather(rules: Rules = STANDARD, bots: tuple[str | None, ...] = (None, None), **terms: Any) -> People:
     """A game of persons, and programs where one is named, its first cards dealt by seat 0."""
     log = MemoryEventLog()
     rules = replace(rules, seats=len(bots), first_deal="seat_0")  # type: ignore[arg-type]

@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from pegout.server.errors import Refusal
 from pegout.store import People, Person
 from pegout.table import Host, Table
+from pegout.table.absence import come_back
 from pegout.table.opening import new_id
 
 Call = Request[Any, Any, Any]
@@ -61,15 +62,17 @@ class Asker:
         return Identity(person, (_cookie(self.request, token, _YEAR),))
 
     async def seated(self, game: str) -> tuple[Table, int]:
-        """The table of this game and the asker's seat at it."""
+        """The table of this game and the asker's seat at it, where they are back by asking."""
         person = await self.person()
         table = await self.host.open(game)
-        return table, table.seat_of(person.id)
+        seat = table.seat_of(person.id)
+        await come_back(self.host, table, seat)
+        return table, seat
 
     async def rename(self, person: Person, name: str) -> Person:
         """The person, by a name from `name_of` that is kept, at all their tables too."""
         await self.people.rename(person.id, name)
-        self.host.renamed(person.id, name)
+        await self.host.renamed(person.id)
         return replace(person, name=name)
 
     def forgotten(self) -> Cookie:

@@ -14,7 +14,7 @@ from litestar.response import Stream
 
 from pegout.errors import PegoutError
 from pegout.server.api.games import After, GameId
-from pegout.server.api.shapes import Json, event_shape, game_shape, is_your_turn, table_shape
+from pegout.server.api.shapes import Json, clock_shape, event_shape, game_shape, is_your_turn, table_shape
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import refusals
 
@@ -84,13 +84,14 @@ def _stream(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Str
 
 async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int, int, bool]) -> AsyncIterator[bytes]:
     seat, after, view = place
-    host, told = asker.host, None
+    person = (await asker.person()).id
+    host, told, timed = asker.host, None, 0
     if frame is as_event:
         yield f"retry: {_RETRY_MS}\n\n".encode()
-    with host.bus.listen(("game", game)) as listener:
+    with host.bus.listen(("game", game)) as listener, host.presence.here(person):
         while not host.bus.is_closed:
             try:
-                table = await host.open(game)
+                table = await host.held(game)
             except PegoutError:
                 return  # deleted meanwhile
             if told != (table, table.revision, table.is_over):
@@ -102,6 +103,9 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int, int, bo
             while after < table.head:
                 after += 1
                 yield frame(None, str(after), event_shape(table, seat, after, with_view=view))
+            if timed != table.head and (clock := clock_shape(table)) is not None:
+                timed = table.head
+                yield frame("clock", None, {"clock": clock})
             if not await listener.wait(QUIET_SECONDS):
                 yield frame(None, None, None)
 
@@ -111,11 +115,11 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
     heads: dict[str, int] = {}
     told: dict[str, Any] = {}
     is_first = True
-    with host.bus.listen(("person", person)) as listener:
+    with host.bus.listen(("person", person)) as listener, host.presence.here(person):
         while not host.bus.is_closed:
             for game in dict.fromkeys([*heads, *await _watched(asker, person)]):
                 try:
-                    table = await host.open(game)
+                    table = await host.held(game)
                 except PegoutError:
                     return  # deleted meanwhile
                 seat, seen = table.seat_of(person), heads.get(game, table.head if is_first else 0)

@@ -3,6 +3,7 @@
 from pegout.table.bots import BotPool, Chooser
 from pegout.table.bus import Bus, LocalBus, Topic
 from pegout.table.host import Host, Move
+from pegout.table.nodes import Follower, SharedBus
 from pegout.table.table import Table
 
-__all__ = ["BotPool", "Bus", "Chooser", "Host", "LocalBus", "Move", "Table", "Topic"]
+__all__ = ["BotPool", "Bus", "Chooser", "Follower", "Host", "LocalBus", "Move", "SharedBus", "Table", "Topic"]

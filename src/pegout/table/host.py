@@ -1,26 +1,31 @@
 """Hosting games: the one road that every move travels, and what people send besides moves.
 
-What is in memory is a cache of the store: whatever is lost with the process, the store has the game.
+What is in memory is a cache of the store: whatever is lost with the process, the store has the game.  Where several
+nodes share a store, any of them may change any game, and each reads on where it is behind.
 """
 
+import asyncio
 import logging
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pegout.errors import NotSeated, Refused, StaleDecision, UnknownGame
+from pegout.errors import NotSeated, PegoutError, Refused, StaleDecision, UnknownGame
 from pegout.game import Action, Event, Phase, Resign, TakeBack, act_on, decision, extend
 from pegout.store import Batch, EventLog
 from pegout.table.bots import Chooser
-from pegout.table.bus import Bus
+from pegout.table.bus import Bus, Topic
 from pegout.table.driver import Driver
 from pegout.table.figures import results_of
+from pegout.table.presence import Presence
 from pegout.table.table import Table
 
 _log = logging.getLogger("pegout.table")
 _CACHED = 1000
-"""Most games kept in memory; one takes some hundred kilobytes."""
+"""Most games kept in memory to which nobody listens; one takes some hundred kilobytes."""
+_LONG = 50
+"""Events from which on a log is replayed in a thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class Host:
         self.bus = bus
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._driver = Driver(self, bots)
+        self.presence = Presence(self._came_or_went)
 
     async def submit(self, move: Move) -> int:
         """The head after the move.
@@ -55,21 +61,30 @@ class Host:
         if getattr(move.action, "seat", None) != seat:
             raise NotSeated("That is another's seat.")
         async with table.lock:
+            head = await self._carry_out(table, seat, move)
+        self._driver.wake(table)
+        return head
+
+    async def _carry_out(self, table: Table, seat: int, move: Move) -> int:
+        """The head after the move, on top of whatever others have stored meanwhile; the caller holds the lock."""
+        while True:
             if move.key is not None and (seat, move.key) in table.answers:
                 return table.answers[seat, move.key]
-            if move.decision is not None and move.decision != decision(table.state, seat):
-                raise StaleDecision("The game has moved on; nothing was done.")
-            events = act_on(table.game, move.action)[1]
-            stored = await self.keep(table, events, move.action, (seat, move.key))
-        if not stored:
-            return await self._after_conflict(move, seat)
-        self._driver.wake(table)
-        return table.head
+            try:
+                if move.decision is not None and move.decision != decision(table.state, seat):
+                    raise StaleDecision("The game has moved on; nothing was done.")
+                events = act_on(table.game, move.action)[1]
+            except PegoutError:
+                if self.bus.is_shared and await self.catch_up(table):
+                    continue
+                raise
+            if await self.keep(table, events, move.action, (seat, move.key)):
+                return table.head
 
     async def keep(
         self, table: Table, events: Sequence[Event], action: Action, mover: tuple[int | None, str | None]
     ) -> bool:
-        """Store the events, then tell.  False if another process was first: the table is forgotten then.
+        """Store the events, then tell.  False if another process was first: the table has its events then.
 
         The caller holds the table's lock.
         """
@@ -81,15 +96,14 @@ class Host:
         results = results_of(table.stored, game) if is_over else ()
         batch = Batch(table.id, entries, seat, key, is_over, results)
         if not await self.log.append(batch):
-            self.forget(table.id)
-            self.tell(table)
+            await self.catch_up(table)
             return False
         table.take_in(game, entries[-1].at)
         if seat is not None and key is not None:
             table.answers[seat, key] = batch.head
-        kinds = " ".join(entry.kind for entry in entries)
+        kinds = ",".join(entry.kind for entry in entries)
         ms = (time.perf_counter() - start) * 1000
-        _log.info("game %s seat %s head %d %s %.1f ms", table.id, seat, batch.head, kinds, ms)
+        _log.info("stored game=%s seat=%s head=%d events=%s ms=%.1f", table.id, seat, batch.head, kinds, ms)
         self.tell(table)
         return True
 
@@ -119,8 +133,10 @@ class Host:
         async with table.lock:
             if table.stored.seats[seat].seed is not None:
                 return
-            await self.log.set_seed(table.id, seat, seed)
-            table.change_seat(seat, seed=seed)
+            if await self.log.set_seed(table.id, seat, seed):
+                table.change_seat(seat, seed=seed)
+            else:
+                await self.catch_up(table)
         self.tell(table)
 
     async def set_ready(self, game: str, person: str, number: int) -> Table:
@@ -130,29 +146,67 @@ class Host:
         async with table.lock:
             number = min(number, table.head)
             if number > table.stored.seats[seat].ready:
-                await self.log.set_ready(game, seat, number)
-                table.change_seat(seat, ready=number)
+                if await self.log.set_ready(game, seat, number):
+                    table.change_seat(seat, ready=number)
+                else:
+                    await self.catch_up(table)
                 self.tell(table)
         self._driver.wake(table)
         return table
 
-    def renamed(self, person: str, name: str) -> None:
-        """Call the person by a name that is stored, at all tables in memory."""
-        for table in self._tables.values():
-            for seat in table.stored.seats:
-                if seat.person == person:
-                    table.change_seat(seat.seat, name=name)
-                    self.tell(table)
+    async def renamed(self, person: str) -> None:
+        """Call the person by their new name, which is stored, at all tables in memory."""
+        for table in tuple(self._tables.values()):
+            if any(seat.person == person for seat in table.stored.seats):
+                async with table.lock:
+                    await self.catch_up(table)
+                self.tell(table)
 
     async def open(self, game: str) -> Table:
-        """The table of this game, from memory or from the store; raises `UnknownGame`."""
+        """The table of this game as the store has it now; raises `UnknownGame`."""
+        is_here = game in self._tables
+        table = await self.held(game)
+        if is_here:
+            await self.refresh(table)
+        return table
+
+    async def held(self, game: str) -> Table:
+        """The table of this game, perhaps a moment behind other nodes, for those who hear of changes anyway."""
         table = self._tables.get(game)
         if table is None:
             table = self._tables.setdefault(game, await self._load(game))
+            table.presence = self.presence
             self._make_room()
             self._driver.wake(table)
         self._tables.move_to_end(game)
         return table
+
+    async def refresh(self, table: Table) -> None:
+        """Read on if other nodes have changed the game; raises `UnknownGame` where they have removed it."""
+        if self.bus.is_shared:
+            found = await self.log.versions((table.id,))
+            if found.get(table.id) != table.stored.version:
+                async with table.lock:
+                    await self.catch_up(table)
+
+    async def catch_up(self, table: Table) -> bool:
+        """Read what others have stored; whether there was anything.  The caller holds the table's lock.
+
+        Raises `UnknownGame`.
+        """
+        stored = await self.log.game(table.id)
+        if stored is None:
+            self.forget(table.id)
+            self.bus.hint(("game", table.id))
+            raise UnknownGame("There is no such game here.")
+        if stored.version == table.stored.version:
+            return False
+        entries = await self.log.entries(table.id, table.head)
+        table.catch_up(stored, entries, await self.log.answers(table.id))
+        for topic in _topics(table):
+            self.bus.hint(topic)
+        self._driver.look_later(table)
+        return True
 
     def cached(self, game: str) -> Table | None:
         """The table of this game if it is in memory."""
@@ -169,31 +223,52 @@ class Host:
 
     def tell(self, table: Table) -> None:
         """Hint at a change to all who listen to this game or to one of its people."""
-        self.bus.publish(("game", table.id))
-        for seat in table.stored.seats:
-            if seat.person is not None:
-                self.bus.publish(("person", seat.person))
+        for topic in _topics(table):
+            self.bus.publish(topic)
+
+    def _came_or_went(self, person: str) -> None:
+        """Tell those at the person's tables, on this node."""
+        for table in self._tables.values():
+            if any(seat.person == person for seat in table.stored.seats):
+                table.revision += 1
+                for topic in _topics(table):
+                    self.bus.hint(topic)
+
+    @property
+    def tables(self) -> Sequence[Table]:
+        """The tables in memory."""
+        return tuple(self._tables.values())
+
+    def is_watched(self, table: Table) -> bool:
+        """Whether anybody listens to this game or to one of its people here."""
+        return any(self.bus.has_listener(topic) for topic in _topics(table))
 
     async def close(self) -> None:
         """Stop acting for chance and programs; every game can be taken up again."""
+        self.presence.close()
         await self._driver.close()
 
     async def _load(self, game: str) -> Table:
         stored = await self.log.game(game)
         if stored is None:
             raise UnknownGame("There is no such game here.")
-        answers = await self.log.answers(game)
-        return Table(stored, await self.log.entries(game), answers)
-
-    async def _after_conflict(self, move: Move, seat: int) -> int:
-        """Another process was first.  Perhaps with this very move, sent twice."""
-        table = await self.open(move.game)
-        if move.key is not None and (seat, move.key) in table.answers:
-            return table.answers[seat, move.key]
-        raise StaleDecision("The game has moved on; nothing was done.")
+        entries = await self.log.entries(game)
+        answers = await self.log.answers(game)  # after the events: a move sent twice must not find them without it
+        if len(entries) < _LONG:
+            return Table(stored, entries, answers)
+        return await asyncio.to_thread(Table, stored, entries, answers)
 
     def _make_room(self) -> None:
         if len(self._tables) > _CACHED:
-            idle = next((table for table in self._tables.values() if not table.is_driven), None)
-            if idle is not None and not idle.lock.locked():
+            idle = next((table for table in self._tables.values() if self._is_idle(table)), None)
+            if idle is not None:
                 self.forget(idle.id)
+
+    def _is_idle(self, table: Table) -> bool:
+        return not table.is_driven and not table.lock.locked() and not self.is_watched(table)
+
+
+def _topics(table: Table) -> list[Topic]:
+    """The game and its people."""
+    people = [("person", seat.person) for seat in table.stored.seats if seat.person is not None]
+    return [("game", table.id), *people]

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pegout.errors import IllegalAction, NotSeated
-from pegout.game import Action, Event, Phase, Replay, State, TakeBack, replay_events, take_back
+from pegout.game import Action, Event, Phase, Replay, State, TakeBack, extend, replay_events, take_back
 from pegout.game.events import Dealt
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
 from pegout.store import Entry, StoredGame, StoredSeat, lineup_of
+from pegout.table.clocks import Clocks
 from pegout.table.figures import has_left
+from pegout.table.presence import Presence
 from pegout.table.terms import Terms
 
 _SUBSTITUTE = "standard"
@@ -25,6 +27,9 @@ class Table:
         self.stored = stored
         self.terms = Terms.loads(stored.terms)
         self.game: Replay = replay_events(event_from_json(json.loads(entry.payload)) for entry in entries)
+        self.clocks = Clocks(self)
+        self.presence: Presence | None = None
+        """Who is there, where somebody looks after that."""
         self.answers = dict(answers)
         """The head that each keyed move has led to, by seat and key."""
         self.lock = asyncio.Lock()
@@ -103,10 +108,32 @@ class Table:
         raise NotSeated("You have no seat at this table.")
 
     def bot_at(self, seat: int) -> str | None:
-        """The program that acts for this seat: its own, or a substitute for a person who has left (rule 7.5)."""
-        if has_left(self.state, seat):
+        """The program that acts for this seat: its own, or a substitute for a person who is away, late or out.
+
+        Who has resigned with others still playing is out (rule 7.5); who is late decides by the table's terms.
+        """
+        if has_left(self.state, seat) or self.stored.seats[seat].stand_in or self.is_decided_late(seat):
             return _SUBSTITUTE
         return self.stored.seats[seat].bot
+
+    def is_decided_late(self, seat: int) -> bool:
+        """Whether this seat's time is out and a program makes its decision."""
+        return self.terms.late == "program" and self.clocks.late_in(seat) == 0.0
+
+    def can_be_claimed(self, seat: int) -> bool:
+        """Whether the others may claim the game from this seat's side."""
+        waited = self.clocks.waited(seat)
+        is_late = self.terms.late == "claim" and self.clocks.late_in(seat) == 0.0
+        return waited is not None and (is_late or waited >= self.terms.absence)
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the seat's person is not there."""
+        person = self.stored.seats[seat].person
+        return person is not None and self.presence is not None and not self.presence.is_here(person)
+
+    def time_of(self, number: int) -> int:
+        """Milliseconds since 1970 at this event."""
+        return self._times[number - 1]
 
     def seeds(self) -> tuple[str, ...] | None:
         """Every seat's seed; None while a person's is awaited, so that nobody sees another's before sending one."""
@@ -146,13 +173,31 @@ class Table:
         self._begins.add(self.head + 1)
         self.game = game
         self._times.extend([at] * added)
+        self.stored = replace(self.stored, version=self.stored.version + 1)
 
-    def change_seat(self, seat: int, **changes: str | int) -> None:
+    def catch_up(self, stored: StoredGame, entries: Sequence[Entry], answers: Mapping[tuple[int, str], int]) -> None:
+        """Go on with what other nodes have stored: these entries follow the head."""
+        if entries:
+            self.game = extend(self.game, tuple(event_from_json(json.loads(entry.payload)) for entry in entries))
+        self._begins |= {entry.number for entry in entries if entry.action is not None}
+        self._times.extend(entry.at for entry in entries)
+        self.answers.update(answers)
+        if (stored.seats, stored.terms) != (self.stored.seats, self.stored.terms):
+            self.revision += 1
+        self.stored = stored
+
+    def change_seat(self, seat: int, **changes: str | int | bool | None) -> None:
         """Go on with a seat's seed or tap that is stored."""
         seats = list(self.stored.seats)
         seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type]
-        self.stored = replace(self.stored, seats=tuple(seats))
+        self.stored = replace(self.stored, seats=tuple(seats), version=self.stored.version + 1)
         self.revision += 1
+
+    def wish_of(self, seat: int) -> str | None:
+        """`stop` or `rematch` where the seat's person wants that; a wish to stop lapses with the deal."""
+        wish, _, deal = (self.stored.seats[seat].wish or "").partition(" ")
+        is_now = wish == "rematch" if self.is_over else (wish, deal) == ("stop", str(self.state.deals))
+        return wish if is_now else None
 
     def seat_person(self, seat: int, person: str, name: str) -> None:
         """Go on with a person in a seat that was open, as is stored."""

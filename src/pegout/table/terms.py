@@ -2,6 +2,19 @@
 
 import json
 from dataclasses import asdict, dataclass
+from typing import Literal
+
+DAY = 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How long a person may take."""
+
+    decision: int
+    """Seconds for each decision."""
+    reserve: int
+    """Seconds for the whole game, used where a decision takes longer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -10,6 +23,13 @@ class Terms:
 
     creator: int = 0
     """The seat of the person who began the game and has the links to the others."""
+    clock: Clock | None = None
+    late: Literal["program", "claim"] = "program"
+    """Where the time is out: a program makes the decision, or the others may claim the game."""
+    absence: int = 3 * DAY
+    """Seconds for which one decision can be waited for; after that the others may claim the game, clock or none."""
+    substitute: bool = False
+    """Whether a program may be put in the seat of a person who is away, until they return."""
 
     def dumps(self) -> str:
         """The terms as they are stored."""
@@ -18,4 +38,6 @@ class Terms:
     @staticmethod
     def loads(text: str) -> "Terms":
         """The stored terms."""
-        return Terms(**json.loads(text))
+        fields = json.loads(text)
+        clock = fields.pop("clock", None)
+        return Terms(clock=None if clock is None else Clock(**clock), **fields)

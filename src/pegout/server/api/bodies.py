@@ -1,6 +1,6 @@
 """What the calls take.  A field that is not here is an error."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -9,6 +9,15 @@ Name = Annotated[str, Meta(max_length=40, description="A name to be called by at
 Key = Annotated[
     str, Meta(min_length=1, max_length=64, description="Your own word for this move: the same key, the same answer.")
 ]
+
+
+class Clock(Struct, forbid_unknown_fields=True):
+    """How long a person may take."""
+
+    decision: Annotated[int, Meta(ge=1, le=86_400, description="Seconds for each decision.")]
+    reserve: Annotated[
+        int, Meta(ge=0, le=86_400, description="Seconds for the game where a decision takes longer.")
+    ] = 0
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
@@ -30,6 +39,14 @@ class NewGame(Struct, forbid_unknown_fields=True):
     """Games that win the match."""
     name: Name | None = None
     """What to call the caller from now on."""
+    clock: Clock | None = None
+    """Without one a decision may take days."""
+    late: Literal["program", "claim"] = "program"
+    """Where somebody's time is out: a program makes the decision, or the others may claim the game."""
+    absence: Annotated[int, Meta(ge=60, le=30 * 86_400)] = 3 * 86_400
+    """Seconds that one decision is waited for before the others may claim the game."""
+    substitute: bool = False
+    """Whether the others may let a program act for a person who is away, until they return."""
 
 
 Secret = Annotated[str, Meta(max_length=64, description="The secret of the invite's link; empty for one's own seat.")]
@@ -94,6 +111,18 @@ class Agree(Struct, forbid_unknown_fields=True):
 
     agree: bool = True
     """False to take one's word back."""
+
+
+class MoreTime(Struct, forbid_unknown_fields=True):
+    """More time for the others, or for oneself where one plays alone."""
+
+    seconds: Annotated[int, Meta(ge=1, le=3600)]
+
+
+class Substitute(Struct, forbid_unknown_fields=True):
+    """Whose seat a program is to take for a while."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)]
 
 
 class Nothing(Struct, forbid_unknown_fields=True):

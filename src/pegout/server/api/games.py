@@ -15,13 +15,14 @@ from pegout.notation.record import GameRecord, Seat
 from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
-from pegout.server.api.shapes import GameShape, Json, event_shape, game_shape
+from pegout.server.api.shapes import GameShape, Json, clock_shape, event_shape, game_shape
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
 from pegout.table import Table
+from pegout.table.clocks import TimeLeft
 from pegout.table.opening import NotOver, Occupant, open_game
-from pegout.table.terms import Terms
+from pegout.table.terms import Clock, Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
 After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
@@ -35,6 +36,8 @@ class Events(Struct):
 
     head: int
     events: list[Json]
+    clock: list[TimeLeft] | None
+    """What each person's clock shows now."""
 
 
 class ProofShape(Struct):
@@ -64,7 +67,13 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
     person = identity.person
     if name and name != person.name:
         person = await asker.rename(person, name)
-    terms = Terms(creator=data.seats.index("me"))
+    terms = Terms(
+        creator=data.seats.index("me"),
+        clock=None if data.clock is None else Clock(data.clock.decision, data.clock.reserve),
+        late=data.late,
+        absence=data.absence,
+        substitute=data.substitute,
+    )
     game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length, terms)
     table = await asker.host.open(game)
     shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
@@ -88,14 +97,16 @@ async def events(
 ) -> Events:
     """The events after a number, redacted for the caller; waits for one if there is none yet."""
     bus = asker.host.bus
-    with bus.listen(("game", game_id)) as listener:
+    person = await asker.person()
+    with bus.listen(("game", game_id)) as listener, asker.host.presence.here(person.id):
         table, seat = await asker.seated(game_id)
         deadline = time.monotonic() + wait
         while table.head <= after and (left := deadline - time.monotonic()) > 0 and not bus.is_closed:
             await listener.wait(left)
             table, seat = await asker.seated(game_id)
     numbers = range(after + 1, table.head + 1)
-    return Events(table.head, [event_shape(table, seat, number, with_view=view) for number in numbers])
+    shapes = [event_shape(table, seat, number, with_view=view) for number in numbers]
+    return Events(table.head, shapes, clock_shape(table))
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))

@@ -1,5 +1,6 @@
 """What the calls answer about a game.  All of it is built from `observe` and `redact`, for the caller's seat."""
 
+from dataclasses import asdict
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
 from pegout.store import EventLog
 from pegout.table import Table
+from pegout.table.clocks import TimeLeft
 from pegout.table.lobby import invites
 from pegout.table.standing import Tally, standing_of, tally_of
 
@@ -33,6 +35,10 @@ class SeatShape(Struct):
     """The event up to which a person has tapped on."""
     wish: str | None
     """What a person wants that all must agree to: `stop`, or when the game is over `rematch`."""
+    away: bool
+    """Whether a person has no stream open here."""
+    stand_in: bool
+    """Whether a program acts for a person who is away."""
 
 
 class InviteShape(Struct):
@@ -112,8 +118,9 @@ class GameShape(Struct):
     seats: list[SeatShape]
     begun: bool
     """Whether every seat is taken and all are ready."""
-    creator: int
-    """The seat of the person who began the game."""
+    terms: Json
+    """What the table agrees on besides the rules: `creator`'s seat, `clock`, `late`, `absence`, `substitute`."""
+    clock: list[TimeLeft] | None
     invites: list[InviteShape]
     match: MatchShape
     tally: Tally
@@ -132,6 +139,8 @@ class TableShape(Struct):
 
     seats: list[SeatShape]
     begun: bool
+    clock: list[TimeLeft] | None
+    """What each person's clock shows now."""
     match: MatchShape
     seeds: list[str] | None
     next: str | None
@@ -145,7 +154,8 @@ async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
         seat=seat,
         seats=seats_shape(table),
         begun=table.is_begun,
-        creator=table.terms.creator,
+        terms=asdict(table.terms),
+        clock=clock_shape(table),
         invites=[InviteShape(*invite) for invite in invites(table, seat).items()],
         match=await match_shape(log, table),
         tally=await tally_of(log, table.stored, table.rules),
@@ -162,7 +172,7 @@ async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
 async def table_shape(log: EventLog, table: Table) -> TableShape:
     """Seats, match and seeds."""
     match = await match_shape(log, table)
-    return TableShape(seats_shape(table), table.is_begun, match, seeds_shape(table), match.next)
+    return TableShape(seats_shape(table), table.is_begun, clock_shape(table), match, seeds_shape(table), match.next)
 
 
 def rules_shape(rules: Rules) -> Json:
@@ -188,9 +198,18 @@ def seats_shape(table: Table) -> list[SeatShape]:
             level=None if seat.bot is None else title_of(seat.bot),
             ready=None if seat.person is None else seat.ready,
             wish=table.wish_of(seat.seat),
+            away=table.is_away(seat.seat),
+            stand_in=seat.stand_in,
         )
         for seat in table.stored.seats
     ]
+
+
+def clock_shape(table: Table) -> list[TimeLeft] | None:
+    """What each person's clock shows now; None without clocks, and when the game is over."""
+    if table.terms.clock is None or table.is_over:
+        return None
+    return [left for seat in range(table.rules.seats) if (left := table.clocks.left(seat)) is not None]
 
 
 def is_your_turn(table: Table, seat: int) -> bool:
