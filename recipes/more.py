@@ -10,7 +10,7 @@ from pegout.kernels.keeping import count_kept, new_keeper
 from pegout.kernels.mind import PLAYERS
 from pegout.kernels.pegging import new_pegger, sample_plays
 from pegout.kernels.play import SEATS
-from pegout.kernels.ranks import FIRST, FULL_WAYS
+from pegout.kernels.ranks import FIRST, FULL_WAYS, HANDS, HELD
 from pegout.kernels.winning import COLUMNS, new_sampler, sample_deals, sweep_three, sweep_two
 from recipes.shipping import Table, chance
 from recipes.steps import Step, Tables, Work, added, alone
@@ -21,8 +21,12 @@ ROUNDS = 12
 ROUND_DEALS = 200_000
 CRIB_DEALS = 250_000
 """Deals in each of ten pieces with the last answers."""
-PLAYS = 500
-"""Plays with every kept hand in each place."""
+FIRST_PLAYS, PLAYS = 30, 120
+"""Plays with every kept hand in each place, at first and when the play counts in keeping."""
+ONE_PLAY = 2.7
+"""Points by which the net of one play differs from its average."""
+PAIRS_MISS = 0.2
+"""Points by which ranks and pairs of ranks misjudge what a hand nets in the play."""
 DEALS = {3: 400, 4: 4_000}
 """Deals in each of ten pieces for the chances to win: a sweep of three sides takes 1.8 million steps a deal."""
 JACK = 11
@@ -94,12 +98,12 @@ def kept_again(work: Work, number: int) -> Tables:
     return kept(work, number, "pegs")
 
 
-def pegs(work: Work, number: int, keeping: str = "kept") -> Tables:
+def pegs(work: Work, number: int, keeping: str = "kept", most: int = FIRST_PLAYS) -> Tables:
     """What the play brings on average to some hands, by place after the dealer."""
     pegger = new_pegger(network(work.seats), work.made(keeping)["kept"][:, 0])
     pegger.play[SEATS] = work.seats
     means = np.zeros((work.seats, 1820, 2))
-    plays = work.samples(PLAYS)
+    plays = work.samples(most)
     for place in range(work.seats):
         for hand in range(number * 70, number * 70 + 70):
             dealer = (work.seats - place) % work.seats  # the hand is that of seat 0
@@ -110,7 +114,26 @@ def pegs(work: Work, number: int, keeping: str = "kept") -> Tables:
 
 def pegs_again(work: Work, number: int) -> Tables:
     """The same with the hands that are kept when the play counts."""
-    return pegs(work, number, "kept again")
+    return pegs(work, number, "kept again", PLAYS)
+
+
+def smooth(work: Work, pieces: Sequence[Tables], most: int = FIRST_PLAYS) -> Tables:
+    """The averages drawn towards what the ranks and pairs of ranks in a hand tell, as far as these are surer."""
+    raw = added(work, pieces)["means"]
+    held = HANDS[FIRST[4] :, HELD : HELD + 13].astype(float)
+    pairs = [np.minimum(held[:, one], held[:, two]) for one in range(13) for two in range(one)]
+    told = np.concatenate([held, held * (held - 1) / 2, np.stack(pairs, 1)], 1)
+    weight = np.sqrt(FULL_WAYS[FIRST[4] :])[:, None]
+    columns = raw.transpose(1, 0, 2).reshape(len(held), -1)
+    guessed = told @ np.linalg.lstsq(told * weight, columns * weight)[0]
+    guessed = guessed.reshape(len(held), -1, 2).transpose(1, 0, 2)
+    share = PAIRS_MISS**2 / (PAIRS_MISS**2 + ONE_PLAY**2 / work.samples(most))
+    return {"means": guessed + share * (raw - guessed)}
+
+
+def smooth_again(work: Work, pieces: Sequence[Tables]) -> Tables:
+    """The same with the plays of the last time."""
+    return smooth(work, pieces, PLAYS)
 
 
 def deals(work: Work, number: int) -> Tables:
@@ -160,9 +183,9 @@ def steps(seats: int) -> tuple[Step, ...]:
         Step("rounds", 2 if seats == 3 else 1, rounds, together),
         Step("cribs", 10, cribs, added),
         Step("kept", 10 * len(PLAYERS), kept, shares_of_hands),
-        Step("pegs", 26, pegs, added),
+        Step("pegs", 26, pegs, smooth),
         Step("kept again", 10 * len(PLAYERS), kept_again, shares_of_hands),
-        Step("pegs again", 26, pegs_again, added),
+        Step("pegs again", 26, pegs_again, smooth_again),
         Step("win", 10, deals, win),
         Step("shipped", 1, shipped, alone),
     )

@@ -78,7 +78,7 @@ def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> B
         shipped(f"crib{at}{crib}"),
         shipped(f"spread{at}{crib}").astype(np.float32),
         shipped(f"kept{at}"),
-        shipped("theirs"),
+        shipped(f"theirs{at}"),
         shipped(f"means{at}"),
         shipped("pegs").astype(np.float32) if is_two else NO_PEGS,
         NO_WIN if seats == 3 else win_chances(target, f"win{at}"),
