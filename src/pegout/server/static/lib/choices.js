@@ -41,7 +41,7 @@ const THROW = [
 const CARD = [
   { title: "You peg", of: ({ points }) => points.pegs },
   { title: "They peg", of: ({ points }) => -points.their_pegs },
-  { title: "In all", of: ({ points }) => points.total },
+  { title: "Net", of: ({ points }) => points.pegs - points.their_pegs },
 ]
 
 /**

@@ -69,6 +69,12 @@ export function Tried({ decision, choice }) {
   return html`<p class="tried" role="status">${named(choice)}: ${percent(choice.win_chance)}. ${same ? "That is the best." : html`It costs ${cost.toFixed(1)}. The best is ${named(decision.best)}, ${percent(decision.best.win_chance)}.`}</p>`
 }
 
+/** What the numbers of a rollout rest on. @param {{choices: Choice[], samples: number}} rolled */
+function rolledWords({ choices, samples }) {
+  if (choices.every(choice => !choice.error)) return "Every hand that the others can hold was looked at: there is no standard error."
+  return `From ${samples.toLocaleString("en")} hands; ± is the standard error of the difference from the best.`
+}
+
 /** All choices with their numbers, and a rollout on demand. @param {{game: Reviewed["game"], decision: Decision}} props */
 export function Details({ game, decision }) {
   const [rolled, set] = useState(/** @type {{choices: Choice[], samples: number} | null} */ (null))
@@ -87,6 +93,6 @@ export function Details({ game, decision }) {
     <div class="scrolled" tabindex="0" role="group" aria-label="All choices">
       <${Choices} choices=${rolled?.choices ?? decision.choices} chosen=${decision.chosen.action} errors=${rolled !== null} others=${others} caption="All choices, the best first" /></div>
     <div class="line rolled"><button type="button" class="btn quiet" disabled=${busy} onClick=${roll}>${busy ? "Rolling out" : "Roll it out"}</button>
-      <p class="soft" role="status">${fault || (rolled ? `From ${rolled.samples.toLocaleString("en")} hands each; ± is the standard error of the difference from the best.` : "Weighs every choice again with many more hands.")}</p></div>
+      <p class="soft" role="status">${fault || (rolled ? rolledWords(rolled) : "Weighs every choice again with many more hands.")}</p></div>
   </div>`
 }

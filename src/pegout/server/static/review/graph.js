@@ -98,15 +98,16 @@ export function Graph({ game, review, at, lines }) {
     <${Marks} frame=${frame} graph=${graph} side=${sideOf(game)} events=${worst} /></g>`, [frame, review])
   const own = graph.map(({ chances }) => chances[sideOf(game)])
   const about = `Your chance to win through the game, from ${percentSaid(own[0])} to ${percentSaid(own[own.length - 1])}; at the lowest ${percentSaid(Math.min(...own))}, at the highest ${percentSaid(Math.max(...own))}.`
-  const what = lines.get(point.n) || WHAT[point.what] || ""
-  const said = `Deal ${point.deal}. ${what}. ${sides.map(side => `${sideLabel(game, side)} ${percentSaid(point.chances[side])}`).join(", ")}`
+  const what = (point.deal && lines.get(point.n)) || WHAT[point.what]
+  const when = point.deal ? `Deal ${point.deal}.` : "The start."
+  const said = `${when} ${what}. ${sides.map(side => `${sideLabel(game, side)} ${percentSaid(point.chances[side])}`).join(", ")}`
   return html`<section class="panel o1"><h2>Chance to win <small>by what each side knew</small></h2>
     <div class="graph-box" style=${{ "--from": frame.left / frame.width, "--to": 1 - frame.right / frame.width, "--head": frame.top / frame.height, "--foot": 1 - frame.bottom / frame.height }}>
       <svg viewBox=${`0 0 ${frame.width} ${frame.height}`} class="graph" role="img" aria-label=${about}>${still}<${Cursor} frame=${frame} graph=${graph} sides=${sides} at=${place} /></svg>
       <input type="range" class="along" aria-label="Moment in the game" min="0" max=${graph.length - 1} step="1" value=${place} aria-valuetext=${said}
         onInput=${(/** @type {any} */ event) => { at.value = graph[Number(event.currentTarget.value)].n }} />
     </div>
-    <div class="readout" aria-hidden="true"><p><b>Deal ${point.deal}.</b> ${inked(what)}</p>
+    <div class="readout" aria-hidden="true"><p><b>${when}</b> ${inked(what)}</p>
       <p class="both">${sides.map((side, track) => html`<span key=${side}><${Shape} side=${track} />${sideLabel(game, side)} <b class="num">${percent(point.chances[side])}</b></span>`)}</p></div>
     <${Alternative} game=${game} review=${review} sides=${sides} lines=${lines} />
   </section>`
@@ -117,6 +118,6 @@ function Alternative({ game, review, sides, lines }) {
   const [open, set] = useState(false)
   return html`<details class="as-table" onToggle=${(/** @type {any} */ event) => set(event.currentTarget.open)}><summary>The graph as a table</summary>${open ? html`<div class="scrolled" tabindex="0" role="group" aria-label="The graph as a table"><table class="tb"><thead><tr>
     <th scope="col">Deal</th><th scope="col" class="l">After</th>${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}</tr></thead>
-    <tbody>${review.graph.map(point => html`<tr key=${point.n}><td>${point.deal}</td><td class="l">${lines.get(point.n) || WHAT[point.what]}</td>
+    <tbody>${review.graph.map(point => html`<tr key=${point.n}><td>${point.deal || ""}</td><td class="l">${(point.deal && lines.get(point.n)) || WHAT[point.what]}</td>
       ${sides.map(side => html`<td key=${side}>${percent(point.chances[side])}</td>`)}</tr>`)}</tbody></table></div>` : null}</details>`
 }

@@ -112,11 +112,13 @@ function Buttons({ game, class: className }) {
   const again = async () => {
     setGoing(true)
     try {
-      go(`/g/${game.match.next ?? (await post(`/games/${game.id}/rematch`)).game}`)
+      const next = game.match.next ?? (await post(`/games/${game.id}/rematch`)).game
+      if (next) go(`/g/${next}`)
+      else notice("The next game begins when the others want it too.", { kind: "info" })
     } catch (error) {
       notice(error instanceof Error ? error.message : String(error))
-      setGoing(false)
     }
+    setGoing(false)
   }
   return html`<div class=${`btns ${className}`}><a class="btn quiet" href=${url(`/games/${game.id}/record`)} download=${`pegout-${game.id}.json`}>Export game</a>
     <button class="btn primary" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button></div>`
