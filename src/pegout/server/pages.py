@@ -35,7 +35,10 @@ class Asset:
 
 
 @route(
-    ["/", "/g/{game_id:str}", "/g/{game_id:str}/review", "/learn", "/stats", "/settings"],
+    [
+        "/", "/g/{game_id:str}", "/g/{game_id:str}/review", "/train", "/train/{kind:str}", "/analyse", "/learn", "/stats",
+        "/settings",
+    ],
     http_method=_READ, include_in_schema=False, opt={"as_it_is": True},
 )  # fmt: skip
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:

@@ -77,3 +77,16 @@ export interface Game {
   commitment: string; seeds: string[] | null; head: number; deal_from: number; deal: number; can_undo: boolean;
   view: View;
 }
+
+/** Something to decide (`view`) or to count (`hand`). */
+export interface Puzzle { kind: "daily" | "discard" | "play" | "count"; id: string; view: View | null; hand: { cards: Card[]; starter: Card; crib: boolean } | null }
+
+/** Answers of one kind: how many, how many the best, and what they cost on average. */
+export interface Trained { answered: number; best: number; loss: number | null }
+export interface TrainingDay { kind: string; day: string; answered: number; best: number; loss: number }
+export interface Training { kinds: Record<string, Trained>; days: TrainingDay[] }
+
+/** A choice judged; `loss` in hundredths of a win. */
+export interface Judged { loss: number; choices: Choice[]; chosen: Choice; kept: boolean; progress: Trained }
+/** A count judged; `loss` in points. */
+export interface Counted { loss: number; points: number; total: number; items: Item[]; steps: string[]; titles: string[]; spoken: string; kept: boolean; progress: Trained }

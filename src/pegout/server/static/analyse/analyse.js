@@ -1,0 +1,80 @@
+// Any position: what each throw or card is worth, and the chance to win by the score.
+import { html, useEffect, useMemo, useState } from "../lib/preact.js"
+import { ApiError, get, post } from "../lib/api.js"
+import { addStyle, useTitle } from "../lib/dom.js"
+import { Bar } from "../pages/form.js"
+import { PageTop } from "../pages/page-top.js"
+import { Cards } from "./cards.js"
+import { fromSearch, question, toSearch, withRules } from "./model.js"
+import { Place } from "./place.js"
+import { Result } from "./result.js"
+
+/** @typedef {import("./model.js").Position} Position */
+/** @typedef {import("./model.js").Preset} Preset */
+/** @typedef {{position: Position, preset: Preset | undefined, presets: Preset[], change: (change: Partial<Position>) => void}} Part */
+
+const SHEETS = ["../style/choices.css", "../style/worth.css", "../style/picker.css", "./analyse.css"].map(sheet => new URL(sheet, import.meta.url).pathname)
+const KINDS = [{ value: "throw", title: "Throw" }, { value: "play", title: "Play" }, { value: "chance", title: "Win chance" }]
+const PAUSE = 250
+
+/** The position, kept in the address. @param {Preset[]} presets */
+function usePosition(presets) {
+  const [position, set] = useState(() => fromSearch(location.search))
+  const change = (/** @type {Partial<Position>} */ to) => {
+    const next = withRules(position, to, presets)
+    set(next)
+    history.replaceState(null, "", location.pathname + toSearch(next))
+  }
+  return { position, change }
+}
+
+/** @param {{path: string, body: any} | null} asked */
+function useAnswer(asked) {
+  const [state, set] = useState(/** @type {{asked: string, answer: any, failed: string}} */ ({ asked: "", answer: null, failed: "" }))
+  const key = asked ? JSON.stringify(asked) : ""
+  useEffect(() => {
+    if (!asked) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      post(asked.path, asked.body, { signal: stop.signal }).then(
+        answer => set({ asked: key, answer, failed: "" }),
+        error => { if (!stop.signal.aborted) set({ asked: key, answer: null, failed: error instanceof ApiError ? error.message : "That did not work. Try again." }) },
+      )
+    }, PAUSE)
+    return () => { clearTimeout(timer); stop.abort() }
+  }, [key])
+  return { ...(state.asked === key ? state : { answer: null, failed: "" }), waiting: Boolean(key) && state.asked !== key }
+}
+
+/** @param {{presets: Preset[]}} props */
+function Desk({ presets }) {
+  const { position, change } = usePosition(presets)
+  const preset = presets.find(({ name }) => name === position.preset) ?? presets[0]
+  const asked = useMemo(() => question(position, preset), [position, preset])
+  const found = useAnswer(asked)
+  const part = { position, preset, presets, change }
+  return html`<div class="split">
+    <div class="ask-for">
+      <${Bar} legend="What to weigh" value=${position.kind} options=${KINDS} columns=${3} onChange=${(/** @type {any} */ kind) => change({ kind })} />
+      <${Place} ...${part} />
+      ${position.kind === "chance" ? null : html`<${Cards} ...${part} />`}
+    </div>
+    <${Result} ...${part} ...${found} />
+  </div>`
+}
+
+export default function Analyse() {
+  useTitle("Analyse")
+  const [presets, set] = useState(/** @type {Preset[] | null} */ (null))
+  const [failed, fail] = useState("")
+  useEffect(() => {
+    Promise.all([get("/presets"), ...SHEETS.map(addStyle)]).then(
+      ([offer]) => set(offer.presets),
+      error => fail(error instanceof ApiError ? error.message : "This page did not open. Try again."),
+    )
+  }, [])
+  return html`<main class="page analyse" aria-busy=${presets || failed ? undefined : "true"}>
+    <${PageTop} title="Analyse" />
+    ${presets ? html`<${Desk} presets=${presets} />` : html`<p class="lead" role="alert">${failed}</p>`}
+  </main>`
+}

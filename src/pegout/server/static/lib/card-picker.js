@@ -1,0 +1,101 @@
+// Picking cards of the pack: a grid to tap, a line to type in, and the row of what is picked.
+import { html, useId, useRef, useState } from "./preact.js"
+import { CardFace, RANKS, cardName, cardText } from "./cards.js"
+
+const SUITS = "CDHS"
+const SIGNS = /** @type {Record<string, string>} */ ({ "♣": "C", "♦": "D", "♥": "H", "♠": "S" })
+/** The pack by suit. */
+const PACK = [...SUITS].map(suit => [...RANKS].map(rank => rank + suit))
+
+/** The cards that a text names, and the first word that is none. @param {string} text @returns {{cards: string[], wrong: string}} */
+export function readCards(text) {
+  const cards = /** @type {string[]} */ ([])
+  for (const word of text.replaceAll(",", " ").split(/\s+/).filter(Boolean)) {
+    const found = [...word.matchAll(/(10|[2-9TJQKA])([CDHS♣♦♥♠])/gi)]
+    if (found.map(match => match[0]).join("") !== word) return { cards, wrong: word }
+    for (const [, rank, suit] of found) {
+      cards.push((rank === "10" ? "T" : rank.toUpperCase()) + (SIGNS[suit] ?? suit.toUpperCase()))
+    }
+  }
+  return { cards, wrong: "" }
+}
+
+/** "5h 5c 6s". @param {string[]} cards */
+export const writeCards = cards => cards.map(card => card.toLowerCase()).join(" ")
+
+/** Steps of the arrow keys in the grid. @type {Record<string, [number, number]>} */
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }
+
+/**
+ * All 52 cards to tap. For the keyboard it is one stop: arrows move inside.
+ * @param {{picked: string[], elsewhere?: Record<string, string>, label: string, onTap: (card: string) => void}} props
+ *   elsewhere: cards that cannot be picked, with the reason.
+ */
+export function CardPicker({ picked, elsewhere = {}, label, onTap }) {
+  const grid = useRef(/** @type {HTMLElement | null} */ (null))
+  const [at, move] = useState(PACK[0][0])
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const suit = (SUITS.indexOf(at[1]) + step[0] + 4) % 4, rank = (RANKS.indexOf(at[0]) + step[1] + 13) % 13
+    const next = PACK[suit][rank]
+    move(next)
+    const button = grid.current?.querySelector(`[data-pick="${next}"]`)
+    if (button instanceof HTMLElement) button.focus()
+  }
+  return html`<div class="picker" role="group" aria-label=${label} ref=${grid} onKeyDown=${onKeyDown}>
+    ${PACK.map((cards, i) => html`<div class="picker-suit" key=${i}>${cards.map(card => html`
+      <button key=${card} type="button" class=${`pick pick-${card[1]}`} data-pick=${card} tabindex=${card === at ? 0 : -1}
+        aria-label=${elsewhere[card] ? `${cardName(card)}, ${elsewhere[card]}` : cardName(card)} aria-pressed=${picked.includes(card)}
+        aria-disabled=${elsewhere[card] ? "true" : undefined} onFocus=${() => move(card)}
+        onClick=${() => { if (!elsewhere[card]) onTap(card) }}><span>${cardText(card)}</span></button>`)}
+    </div>`)}
+  </div>`
+}
+
+/**
+ * A line that takes cards as text, such as "5h 5c 6s jd qd kc".
+ * @param {{label: string, cards: string[], most: number, taken?: Record<string, string>, placeholder?: string, onChange: (cards: string[]) => void}} props
+ *   taken: cards that lie elsewhere, with the reason.
+ */
+export function CardLine({ label, cards, most, taken = {}, placeholder, onChange }) {
+  const id = useId()
+  const [typed, type] = useState(/** @type {string | null} */ (null))
+  const [wrong, say] = useState("")
+  const read = (/** @type {string} */ text) => {
+    const found = readCards(text)
+    const twice = found.cards.find((card, i) => found.cards.indexOf(card) !== i)
+    const gone = found.cards.find(card => taken[card])
+    type(text)
+    say(complaint(found.wrong, twice, gone && `${cardText(gone)} is ${taken[gone]}.`))
+    onChange([...new Set(found.cards)].filter(card => !taken[card]).slice(0, most))
+  }
+  return html`<div class="card-line">
+    <label class="lab" for=${id}>${label}</label>
+    <input class="text" id=${id} value=${typed ?? writeCards(cards)} autocomplete="off" autocapitalize="none" spellcheck=${false} placeholder=${placeholder}
+      aria-describedby=${wrong ? id + "wrong" : undefined} aria-invalid=${wrong ? "true" : undefined}
+      onInput=${(/** @type {any} */ event) => read(event.currentTarget.value)} onBlur=${() => { type(null); say("") }} />
+    ${wrong ? html`<p class="refusal" id=${id + "wrong"} role="status">${wrong}</p>` : null}
+  </div>`
+}
+
+/** @param {string} wrong @param {string | undefined} twice @param {string | undefined} gone */
+function complaint(wrong, twice, gone) {
+  if (wrong) return wrong.length < 2 || /^10$/.test(wrong) ? "" : `“${wrong}” is no card: write 5h, 10c or qd.`
+  if (twice) return `${cardText(twice)} is there twice.`
+  return gone ?? ""
+}
+
+/**
+ * What is picked, with room for what is missing; a tap takes a card away.
+ * @param {{cards: string[], room: number, label: string, onRemove: (card: string) => void}} props
+ */
+export function PickedCards({ cards, room, label, onRemove }) {
+  const empty = Math.max(0, room - cards.length)
+  return html`<div class="picked" role="group" aria-label=${label}>
+    ${cards.map(card => html`<button key=${card} type="button" class="card-btn" aria-label=${`Take away the ${cardName(card).toLowerCase()}`} onClick=${() => onRemove(card)}>
+      <${CardFace} card=${card} alt="" /></button>`)}
+    ${Array.from({ length: empty }, (_, i) => html`<span class="slot-empty" key=${"empty" + i} aria-hidden="true"></span>`)}
+  </div>`
+}
