@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 PROMPT = re.compile(
-    r"(Put (?:one|two) in .* crib|Cut for the starter.*|Your turn.*|Nothing fits.*|.*y or n|.*or pass): $|\? $"
+    r"(Put (?:one|two) in .* crib|Cut for the starter.*|Your turn.*|Nothing fits.*|.*y or n|.*or (?:pass|review)): $"
+    r"|\? $"
 )
 SITUATION = re.compile(r"Your cards: (.*)$")
 

@@ -127,14 +127,15 @@ def test_broken_kept_game_is_told(tmp_path: Path) -> None:
 
 def test_wishes_are_granted_between_moves(tmp_path: Path) -> None:
     """Help, scores, board, count, cards and hint answer without moving the game, and undo takes a move back."""
-    lines = ["help", "scores", "board", "hint", "count", "a 5", "count", "cards", "k", "undo", "r", "quit"]
+    lines = ["help", "scores", "board", "hint", "h", "count", "a 5", "count", "cards", "k", "undo", "r", "quit"]
     done = pegout(tmp_path, "play", "--seed", "7", text="\n".join(lines) + "\n")
     assert (0, "") == (done.exit_code, done.stderr)
     for words in (
         "  undo                take your last move back",
         "You: 0, 121 to go.\nHazel: 0, 121 to go.\nSkunk at 90 or fewer, double skunk at 60 or fewer.",
         "Hazel   0 ▯▯▯▯▯▯▯▯▯▯ ▯▯▯▯▯▯▯▯▯▯ ▯▯▯▯▯▯▯▯▯▯ ▯▯▯▯▯▯▯▯▯▯",
-        "There are no hints in this version.",
+        "Say hint again for the numbers.",
+        "% to win with the best.\nthrow",
         "Nothing is being played.",
         "You put A♠ 5♦ in your crib.\nThe starter is",
         "You take the last move back.",
@@ -171,7 +172,8 @@ def test_resigned_game_is_over(tmp_path: Path) -> None:
     done = pegout(tmp_path, "play", "--seed", "7", "--record", str(file), text="resign\nn\nresign\ny\n")
     assert 0 == done.exit_code
     assert "You resign.\n\nHazel wins, and it's a double skunk." in done.stdout
-    assert done.stdout.endswith(f"The record is in {file}. Check its decks with: pegout verify {file}\n")
+    words = f"Check its decks with: pegout verify {file}. Look back with: pegout review {file}"
+    assert done.stdout.endswith(f"The record is in {file}. {words}\n")
     assert 0 == pegout(tmp_path, "verify", str(file)).exit_code
     assert file.read_text(encoding="utf-8") == (tmp_path / "last-game.json").read_text(encoding="utf-8")
     assert 0 == pegout(tmp_path, "verify").exit_code
@@ -191,7 +193,7 @@ def test_games_of_a_sitting_are_counted(tmp_path: Path) -> None:
     """From the second game of a sitting on, it is told who has won how many."""
     done = pegout(tmp_path, "play", "--seed", "7", text="resign\ny\ny\nresign\ny\nn\n")
     assert 1 == done.stdout.count("Games so far")
-    assert "Games so far: You 0, Hazel 2.\nAnother game? y or n: n\n" in done.stdout
+    assert "Games so far: You 0, Hazel 2.\nAnother game? y, n or review: n\n" in done.stdout
 
 
 def test_kept_game_with_an_unknown_player_is_told(tmp_path: Path) -> None:
@@ -213,7 +215,7 @@ def test_moves_stand_in_tournament_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("--bot foo", "There is no player called 'foo', only easy, beginner, standard, classic, pub, pro.\n"),
+        ("--bot foo", "There is no player called 'foo', only easy, beginner, standard, classic, pub, pro, expert.\n"),
         ("--rules foo", "There are no rules called 'foo', only standard, "),
         ("--rules classic --seats 3", "Classic rules fix seats: choose other rules to change it.\n"),
         ("--seats 2 --bot pub --bot pub", "There are 2 seats and you have one: 2 opponents are too many.\n"),

@@ -20,9 +20,10 @@ from pegout.rules import Rules
 
 RATINGS = (
     (0.0015, "expert"),
-    (0.0035, "strong"),
-    (0.008, "sound"),
-    (0.02, "learning"),
+    (0.0045, "strong"),
+    (0.008, "good"),
+    (0.013, "fair"),
+    (0.025, "learning"),
     (1.0, "beginning"),
 )
 """Up to which loss a counted decision which word; measured on programs (docs/engine.md)."""

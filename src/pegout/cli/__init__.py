@@ -10,7 +10,20 @@ from pegout import __version__
 from pegout.cli.output import Refusal, prepare
 from pegout.errors import PegoutError
 
-COMMANDS = ("play", "score", "serve", "replay", "verify", "rules", "bots", "arena", "completion")
+COMMANDS = (
+    "play",
+    "score",
+    "advise",
+    "win-chance",
+    "serve",
+    "replay",
+    "review",
+    "verify",
+    "rules",
+    "bots",
+    "arena",
+    "completion",
+)
 """The commands in the order of the help; each is `command` in the module of its name."""
 
 
@@ -25,7 +38,7 @@ class Commands(click.Group):
         """The command of this name, from its module."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"pegout.cli.{cmd_name}").command
+        command: click.Command = import_module(f"pegout.cli.{cmd_name.replace('-', '_')}").command
         return command
 
     def invoke(self, ctx: click.Context) -> Any:

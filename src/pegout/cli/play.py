@@ -128,7 +128,8 @@ def _put_away(session: Session, record: Path | None) -> None:
     for each in dict.fromkeys((last, file)):
         write(each, session.finished_record.dumps())
     session.file.unlink(missing_ok=True)
-    say(f"The record is in {file}. Check its decks with: pegout verify" + (f" {file}" if record else ""))
+    name = f" {file}" if record else ""
+    say(f"The record is in {file}. Check its decks with: pegout verify{name}. Look back with: pegout review{name}")
 
 
 def _tell_wins(session: Session, wins: Counter[str]) -> None:
@@ -143,10 +144,21 @@ def _tell_wins(session: Session, wins: Counter[str]) -> None:
 
 def _next(session: Session, console: Console, wanted: Wanted) -> Session | None:
     """The next game of the same table, where it is wanted."""
-    if not console.agrees("Another game? y or n: "):
+    while (answer := (console.ask("Another game? y, n or review: ") or "n").lower()) == "review":
+        _show_review(session)
+    if answer not in ("y", "yes"):
         return None
     fresh = session.next_game(_secret(wanted))
     fresh.keep()
     say()
     say(_about(fresh))
     return fresh
+
+
+def _show_review(session: Session) -> None:
+    """What the decisions of the finished game were worth."""
+    from pegout.cli.review import reviewed, show
+
+    say()
+    show(reviewed(session.finished_record))
+    say()

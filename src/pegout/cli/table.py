@@ -2,10 +2,11 @@
 
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import click
 
+from pegout.cli.hints import Hints
 from pegout.cli.items import signs, with_signs
 from pegout.cli.output import printable, say, sentence
 from pegout.cli.session import PERSON, Session
@@ -26,6 +27,7 @@ HELP = """\
   muggins 2, pass     call what a claim missed, or nothing
   Enter               do the only thing there is to do
   undo                take your last move back
+  hint, hint again    what to lay away or to play; what each choice is worth
   count, scores, board, cards   look at the pile, the scores, the board, your cards
                       (on the board a line a side: ▮ up to the front peg, · where the back peg is)
   resign, quit        give the game up; leave it for later"""
@@ -41,6 +43,7 @@ class Console:
 
     draws: bool
     """Whether bars of the board are drawn."""
+    hints: Hints = field(default_factory=Hints)
 
     def ask(self, prompt: str) -> str | None:
         """The next line, stripped, None at the end of the input; a line from a pipe is shown after the prompt."""
@@ -161,7 +164,7 @@ def _grant(wish: Wish, session: Session, seen: Observation, console: Console) ->
         case Wish.HELP:
             say(HELP)
         case Wish.HINT:
-            say("There are no hints in this version.")
+            console.hints.tell(seen)
         case Wish.SCORES:
             for line in scores_lines(session.state, session.voice):
                 say(line)
