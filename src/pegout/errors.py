@@ -42,8 +42,12 @@ class NotSeated(PegoutError):
 
 
 class Refused(PegoutError):
-    """What a table does not allow, by a fixed word; whoever serves the table has the sentence for it."""
+    """What a table does not allow, by a fixed word and where there is one the number of the rule.
 
-    def __init__(self, code: str):
+    Whoever serves the table has the sentence for it.
+    """
+
+    def __init__(self, code: str, rule: str | None = None):
         super().__init__(code)
         self.code = code
+        self.rule = rule

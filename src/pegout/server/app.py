@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import absence, advice, bodies, games, lobby, me, moves, tools, training
+from pegout.server.api import absence, advice, bodies, games, lobby, me, moves, talk, tools, training
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, respond
 from pegout.server.manual import ManualPlugin
@@ -86,6 +86,7 @@ def _calls() -> Router:
         route_handlers=[
             games.create, games.look, games.events, games.record, games.proof,
             lobby.invitation, lobby.take_seat, lobby.stop_game, lobby.play_again,
+            talk.messages, talk.speak, talk.hear,
             absence.give_time, absence.claim_game, absence.put_program,
             moves.seed, moves.ready, moves.act, moves.undo, moves.resign,
             live.stream, live.my_stream,

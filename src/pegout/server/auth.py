@@ -13,6 +13,7 @@ from pegout.server.errors import Refusal
 from pegout.store import People, Person
 from pegout.table import Host, Table
 from pegout.table.absence import come_back
+from pegout.table.lobby import may_watch
 from pegout.table.opening import new_id
 
 Call = Request[Any, Any, Any]
@@ -69,6 +70,18 @@ class Asker:
         await come_back(self.host, table, seat)
         return table, seat
 
+    async def looking(self, game: str, watch: str) -> tuple[Table, int | None]:
+        """The table of this game and the asker's seat, or None for who watches by the link with this secret."""
+        if not watch:
+            return await self.seated(game)
+        table = await self.host.open(game)
+        person = await self.person_if_known()
+        if person is not None and any(seat.person == person.id for seat in table.stored.seats):
+            return await self.seated(game)
+        if not may_watch(table, watch):
+            raise Refusal("wrong_watch")
+        return table, None
+
     async def rename(self, person: Person, name: str) -> Person:
         """The person, by a name from `name_of` that is kept, at all their tables too."""
         await self.people.rename(person.id, name)
@@ -80,9 +93,14 @@ class Asker:
         return _cookie(self.request, "", 0)
 
 
+def text_of(text: str) -> str:
+    """The text on one line, without signs that cannot be seen."""
+    return " ".join("".join(sign for sign in text if sign.isprintable() or sign.isspace()).split())
+
+
 def name_of(text: str) -> str:
     """The name without signs that cannot be seen; refused with `bad_name` where nothing is left."""
-    name = " ".join("".join(sign for sign in text if sign.isprintable() or sign.isspace()).split())
+    name = text_of(text)
     if not name:
         raise Refusal("bad_name")
     return name

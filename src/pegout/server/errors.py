@@ -4,6 +4,7 @@ import logging
 import traceback
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import quote
 
 import msgspec
 from litestar import MediaType, Request, Response
@@ -21,6 +22,7 @@ from pegout.errors import (
     StaleDecision,
     UnknownGame,
 )
+from pegout.store import Unavailable
 from pegout.table.opening import NotOver
 
 _log = logging.getLogger("pegout.server")
@@ -48,6 +50,7 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "wrong_invite": (403, "That is no invitation to this table: ask for the link again."),
     "own_invite": (403, "You sit at this table already; that link is for somebody else to open."),
     "no_advice": (403, "Advice is for games against programs, and not for a hand that you hold against people."),
+    "wrong_watch": (403, "That link does not let anybody watch this table: ask for it again."),
     "not_found": (404, "There is nothing at that address."),
     "unknown_game": (404, "There is no such game here."),
     "unknown_puzzle": (404, "There is no puzzle of that id: ask for the next one."),
@@ -60,6 +63,8 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "nothing_to_claim": (409, "Nobody on the other side has been waited for long enough."),
     "no_substitute": (409, "This table has not agreed to let programs act for people who are away."),
     "not_away": (409, "A program can act for another person who is away and has been waited for half a minute."),
+    "no_talk": (409, "Only set phrases from the deal to the end of the play: partners may not discuss their cards."),
+    "enough_said": (409, "This table has said all that it can keep."),
     "not_over": (409, "That can be had when the game is over."),
     "too_large": (413, "That request is too large."),
     "not_json": (415, "Send JSON, with Content-Type: application/json."),
@@ -69,8 +74,10 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "too_much": (422, "That would take too long here: ask for fewer games, or use `pegout arena`."),
     "unreadable": (422, "That text cannot be read."),
     "bad_name": (422, "A name needs something that can be seen."),
+    "bad_message": (422, "Say one of the set phrases, or a text that can be seen; not both."),
     "bad_table": (422, "Those seats do not make a table."),
     "too_many": (429, "That was too fast; wait a moment."),
+    "unavailable": (503, "The database cannot be reached just now; please try again."),
     "broken": (500, "Something failed here; nothing was lost. Please try again."),
 }
 """Status and sentence by code.  An `IllegalAction` has codes of its own, all with the status of `illegal`."""
@@ -83,6 +90,7 @@ _BY_KIND: Final[Mapping[type[PegoutError], str]] = {
     NotOver: "not_over",
     RulesError: "bad_rules",
     NotationError: "unreadable",
+    Unavailable: "unavailable",
 }
 _BY_STATUS: Final = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_large", 415: "not_json"}
 
@@ -101,7 +109,7 @@ def body_of(error: Exception) -> tuple[int, ErrorBody]:
     if isinstance(error, IllegalAction):
         return TABLE["illegal"][0], ErrorBody(error.code, _sentence(error), error.rule or None)
     if isinstance(error, Refused):
-        return TABLE[error.code][0], ErrorBody(error.code, TABLE[error.code][1])
+        return TABLE[error.code][0], ErrorBody(error.code, TABLE[error.code][1], error.rule)
     if isinstance(error, Refusal):
         return TABLE[error.code][0], ErrorBody(error.code, str(error), detail=error.detail)
     for kind, code in _BY_KIND.items():
@@ -125,11 +133,19 @@ def _sentence(error: Exception) -> str:
 def respond(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """The response to an exception."""
     status, body = body_of(error)
-    if status >= 500:
+    log_refusal(request.scope, status, body.code)
+    if body.code == "broken":
         where = "".join(traceback.format_tb(error.__traceback__))  # without the message, which may name cards
-        _log.error("%s %s failed: %s\n%s", request.method, request.url.path, type(error).__name__, where)
+        _log.error("broken fault=%s\n%s", type(error).__name__, where)
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    if body.code == "unavailable":
+        headers["Retry-After"] = "1"
     return Response(body, status_code=status, headers=headers, media_type=MediaType.JSON)
+
+
+def log_refusal(scope: Any, status: int, code: str) -> None:
+    """One line of the log, whatever the address has in it."""
+    _log.info("refused status=%d code=%s method=%s path=%s", status, code, scope["method"], quote(scope["path"][:200]))
 
 
 def refusals(*codes: str) -> dict[int, ResponseSpec]:

@@ -13,10 +13,20 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from pegout.errors import PegoutError
-from pegout.server.api.games import After, GameId
-from pegout.server.api.shapes import Json, clock_shape, event_shape, game_shape, is_your_turn, table_shape
+from pegout.server.api.games import After, GameId, Watch
+from pegout.server.api.shapes import (
+    Json,
+    clock_shape,
+    event_shape,
+    game_shape,
+    is_your_turn,
+    message_shape,
+    person_at,
+    table_shape,
+)
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import refusals
+from pegout.table.talk import heard
 
 QUIET_SECONDS = 15.0
 """After so long without news a stream says that it is alive."""
@@ -50,16 +60,20 @@ def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
 @get(
     "/games/{game_id:str}/stream",
     opt={"as_it_is": True},
-    responses=refusals("bad_request", "no_identity", "not_seated", "unknown_game", "too_many"),
+    responses=refusals("bad_request", "no_identity", "not_seated", "wrong_watch", "unknown_game", "too_many"),
 )
 async def stream(
     asker: NamedDependency[Asker],
     game_id: GameId,
     after: After = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
+    watch: Watch = "",
 ) -> Stream:
-    """The game's events as they happen, redacted for the caller; `Last-Event-ID` or `after` resumes."""
-    _, seat = await asker.seated(game_id)
+    """The game's events as they happen, redacted for the caller; `Last-Event-ID` or `after` resumes.
+
+    `table`, `clock` and `said` come between them where those change, messages from now on.
+    """
+    _, seat = await asker.looking(game_id, watch)
     last = asker.request.headers.get("last-event-id", "")
     after = int(last) if last.isdecimal() and len(last) < 10 else after
     return _stream(asker.request, lambda frame: _game(asker, frame, game_id, (seat, after, view)))
@@ -82,13 +96,14 @@ def _stream(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Str
     return Stream(content, media_type=_NDJSON if is_lines else "text/event-stream", headers=headers)
 
 
-async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int, int, bool]) -> AsyncIterator[bytes]:
+async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, int, bool]) -> AsyncIterator[bytes]:
     seat, after, view = place
-    person = (await asker.person()).id
     host, told, timed = asker.host, None, 0
+    table = await host.held(game)
+    said = table.stored.said
     if frame is as_event:
         yield f"retry: {_RETRY_MS}\n\n".encode()
-    with host.bus.listen(("game", game)) as listener, host.presence.here(person):
+    with host.bus.listen(("game", game)) as listener, host.presence.here(person_at(table, seat)):
         while not host.bus.is_closed:
             try:
                 table = await host.held(game)
@@ -106,6 +121,10 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int, int, bo
             if timed != table.head and (clock := clock_shape(table)) is not None:
                 timed = table.head
                 yield frame("clock", None, {"clock": clock})
+            last = table.stored.said
+            for message in () if seat is None else await heard(host, table, seat, said, last):
+                yield frame("said", None, message_shape(message))
+            said = last
             if not await listener.wait(QUIET_SECONDS):
                 yield frame(None, None, None)
 
@@ -114,6 +133,7 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
     host = asker.host
     heads: dict[str, int] = {}
     told: dict[str, Any] = {}
+    said: dict[str, int] = {}
     is_first = True
     with host.bus.listen(("person", person)) as listener, host.presence.here(person):
         while not host.bus.is_closed:
@@ -131,6 +151,10 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
                     told[game] = now
                     shape = msgspec.to_builtins(await table_shape(host.log, table))
                     yield frame("table", None, {"game": game, **shape})
+                last = table.stored.said
+                for message in await heard(host, table, seat, said.get(game, last if is_first else 0), last):
+                    yield frame("said", None, {"game": game, **msgspec.to_builtins(message_shape(message))})
+                said[game] = last
             if is_first:
                 yield frame("games", None, {"games": await _turns(asker, person)})
                 is_first = False

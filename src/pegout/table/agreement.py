@@ -49,4 +49,6 @@ async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str
 async def _wish(host: Host, table: Table, seat: int, wish: str | None) -> None:
     await host.log.set_seat(table.id, seat, {"wish": wish})
     table.change_seat(seat, wish=wish)
+    if host.bus.is_shared:  # somebody may have agreed on another node just now
+        await host.catch_up(table)
     await host.catch_up(table)  # of two who agree at once on different nodes one sees both

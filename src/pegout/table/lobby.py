@@ -12,13 +12,25 @@ from pegout.table.host import Host
 from pegout.table.table import Table
 
 _LABEL = "pegout-invite-v1"
+_WATCH_LABEL = "pegout-watch-v1"
 
 
-def invites(table: Table, person_seat: int) -> dict[int, str]:
+def invites(table: Table, person_seat: int | None) -> dict[int, str]:
     """Seat and secret of each open seat, for the creator of the game alone."""
     if person_seat != table.terms.creator or table.is_over:
         return {}
     return {seat.seat: link_secret(table, f"{_LABEL} {seat.seat}") for seat in table.stored.seats if seat.is_open}
+
+
+def watch_secret(table: Table) -> str | None:
+    """The secret of the link by which others may watch; None where the table has not agreed on that."""
+    return link_secret(table, _WATCH_LABEL) if table.terms.watch else None
+
+
+def may_watch(table: Table, secret: str) -> bool:
+    """Whether this is the secret of the link by which others may watch."""
+    wanted = watch_secret(table)
+    return wanted is not None and hmac.compare_digest(wanted.encode(), secret.encode())
 
 
 def link_secret(table: Table, label: str) -> str:

@@ -29,6 +29,8 @@ class Occupant:
     name: str
     person: str | None = None
     bot: str | None = None
+    mutes: str = ""
+    """Seats whose messages the person does not want."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ async def open_next(log: EventLog, table: Table) -> str:
     if standing.match.winner is not None:
         match = StoredMatch(new_id("m"), stored.match.length, follows=stored.match.id)
         place = replace(place, match=match, number=1)
-    occupants = [Occupant(seat.name, seat.person, seat.bot) for seat in stored.seats]
+    occupants = [Occupant(seat.name, seat.person, seat.bot, seat.mutes) for seat in stored.seats]
     return await _create(log, table.rules, occupants, place)
 
 
@@ -90,7 +92,7 @@ async def _create(log: EventLog, rules: Rules, occupants: Sequence[Occupant], pl
         number=place.number,
         created=now,
         seats=tuple(
-            StoredSeat(seat, who.person, who.bot, who.name, ready=place.ready if who.person else 0)
+            StoredSeat(seat, who.person, who.bot, who.name, ready=place.ready if who.person else 0, mutes=who.mutes)
             for seat, who in enumerate(occupants)
         ),
         terms=place.terms.dumps(),

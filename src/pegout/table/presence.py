@@ -23,7 +23,10 @@ class Presence:
 
     @contextmanager
     def here(self, person: str) -> Iterator[None]:
-        """The person is there as long as the context is open, and a little longer."""
+        """The person is there as long as the context is open, and a little longer; nobody where it is empty."""
+        if not person:
+            yield
+            return
         was_here = self.is_here(person)
         self._streams[person] += 1
         if leaving := self._leaving.pop(person, None):

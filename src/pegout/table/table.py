@@ -193,6 +193,10 @@ class Table:
         self.stored = replace(self.stored, seats=tuple(seats), version=self.stored.version + 1)
         self.revision += 1
 
+    def hear(self, number: int) -> None:
+        """Go on with a message that is stored under this number."""
+        self.stored = replace(self.stored, said=number, version=self.stored.version + 1)
+
     def wish_of(self, seat: int) -> str | None:
         """`stop` or `rematch` where the seat's person wants that; a wish to stop lapses with the deal."""
         wish, _, deal = (self.stored.seats[seat].wish or "").partition(" ")

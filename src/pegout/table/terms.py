@@ -30,6 +30,8 @@ class Terms:
     """Seconds for which one decision can be waited for; after that the others may claim the game, clock or none."""
     substitute: bool = False
     """Whether a program may be put in the seat of a person who is away, until they return."""
+    watch: bool = False
+    """Whether those at the table may give others a link to watch by."""
 
     def dumps(self) -> str:
         """The terms as they are stored."""

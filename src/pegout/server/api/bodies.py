@@ -47,6 +47,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     """Seconds that one decision is waited for before the others may claim the game."""
     substitute: bool = False
     """Whether the others may let a program act for a person who is away, until they return."""
+    watch: bool = False
+    """Whether those at the table get a link by which others may watch."""
 
 
 Secret = Annotated[str, Meta(max_length=64, description="The secret of the invite's link; empty for one's own seat.")]
@@ -123,6 +125,21 @@ class Substitute(Struct, forbid_unknown_fields=True):
     """Whose seat a program is to take for a while."""
 
     seat: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Message(Struct, forbid_unknown_fields=True):
+    """Something to say: a phrase or a text."""
+
+    phrase: Annotated[str, Meta(max_length=40)] | None = None
+    """The name of a set phrase."""
+    text: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    """Whom not to hear."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)]
+    muted: bool = True
 
 
 class Nothing(Struct, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ from pegout.notation.record import GameRecord, Seat
 from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
-from pegout.server.api.shapes import GameShape, Json, clock_shape, event_shape, game_shape
+from pegout.server.api.shapes import GameShape, Json, clock_shape, event_shape, game_shape, person_at
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
@@ -26,7 +26,8 @@ from pegout.table.terms import Clock, Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
 After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
-_READING = ("bad_request", "no_identity", "not_seated", "unknown_game", "too_many")
+Watch = Annotated[str, Parameter(description="The secret of a link to watch by.", max_length=64)]
+_READING = ("bad_request", "no_identity", "not_seated", "wrong_watch", "unknown_game", "too_many")
 _MOST = 999
 """The largest number in the rules of a game: the library has no limit, the store and the page have."""
 
@@ -73,6 +74,7 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
         late=data.late,
         absence=data.absence,
         substitute=data.substitute,
+        watch=data.watch,
     )
     game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length, terms)
     table = await asker.host.open(game)
@@ -81,9 +83,9 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
 
 
 @get("/games/{game_id:str}", responses=refusals(*_READING))
-async def look(asker: NamedDependency[Asker], game_id: GameId) -> GameShape:
-    """The game as the caller's seat sees it now."""
-    table, seat = await asker.seated(game_id)
+async def look(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> GameShape:
+    """The game as the caller's seat sees it now, or who watches."""
+    table, seat = await asker.looking(game_id, watch)
     return await game_shape(asker.host.log, table, seat)
 
 
@@ -94,25 +96,26 @@ async def events(
     after: After = 0,
     wait: Annotated[float, Parameter(description="Seconds to wait for one at most.", ge=0, le=30)] = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
+    watch: Watch = "",
 ) -> Events:
     """The events after a number, redacted for the caller; waits for one if there is none yet."""
     bus = asker.host.bus
-    person = await asker.person()
-    with bus.listen(("game", game_id)) as listener, asker.host.presence.here(person.id):
-        table, seat = await asker.seated(game_id)
+    table, seat = await asker.looking(game_id, watch)
+    with bus.listen(("game", game_id)) as listener, asker.host.presence.here(person_at(table, seat)):
+        table, seat = await asker.looking(game_id, watch)
         deadline = time.monotonic() + wait
         while table.head <= after and (left := deadline - time.monotonic()) > 0 and not bus.is_closed:
             await listener.wait(left)
-            table, seat = await asker.seated(game_id)
+            table, seat = await asker.looking(game_id, watch)
     numbers = range(after + 1, table.head + 1)
     shapes = [event_shape(table, seat, number, with_view=view) for number in numbers]
     return Events(table.head, shapes, clock_shape(table))
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))
-async def record(asker: NamedDependency[Asker], game_id: GameId) -> Json:
+async def record(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> Json:
     """The full record of a finished game."""
-    table, _ = await _finished(asker, game_id)
+    table = await _finished(asker, game_id, watch)
     stored = table.stored
     made = GameRecord(
         game=table.id,
@@ -129,9 +132,9 @@ async def record(asker: NamedDependency[Asker], game_id: GameId) -> Json:
 
 
 @get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
-async def proof(asker: NamedDependency[Asker], game_id: GameId) -> ProofShape:
+async def proof(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> ProofShape:
     """The revealed shuffle of a finished game."""
-    table, _ = await _finished(asker, game_id)
+    table = await _finished(asker, game_id, watch)
     kinds = [type(event).__name__ for event in table.game.events]
     return ProofShape(
         game=table.id,
@@ -159,11 +162,11 @@ async def actions_of(asker: Asker, table: Table) -> Any:
     return tuple(action_from_json(json.loads(entry.action)) for entry in entries if entry.action is not None)
 
 
-async def _finished(asker: Asker, game: str) -> tuple[Table, int]:
-    table, seat = await asker.seated(game)
+async def _finished(asker: Asker, game: str, watch: str) -> Table:
+    table, _ = await asker.looking(game, watch)
     if not table.is_over:
         raise NotOver("That can be had when the game is over.")
-    return table, seat
+    return table
 
 
 def _check_seats(seats: list[str]) -> None:

@@ -1,6 +1,7 @@
 """What the calls answer about a game.  All of it is built from `observe` and `redact`, for the caller's seat."""
 
 from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
@@ -11,11 +12,12 @@ from pegout.notation import Voice, action_to_json, event_text, event_to_json, ru
 from pegout.rules import Rules
 from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
-from pegout.store import EventLog
+from pegout.store import EventLog, StoredMessage
 from pegout.table import Table
 from pegout.table.clocks import TimeLeft
-from pegout.table.lobby import invites
+from pegout.table.lobby import invites, watch_secret
 from pegout.table.standing import Tally, standing_of, tally_of
+from pegout.table.talk import PHRASES, muted_by
 
 Json = dict[str, Any]
 
@@ -110,16 +112,23 @@ class View(Struct):
 
 
 class GameShape(Struct):
-    """A game for one of its seats."""
+    """A game for one of its seats, or for who watches."""
 
     id: str
     rules: Json
-    seat: int
+    seat: int | None
+    """The caller's; None for who watches."""
     seats: list[SeatShape]
     begun: bool
     """Whether every seat is taken and all are ready."""
     terms: Json
-    """What the table agrees on besides the rules: `creator`'s seat, `clock`, `late`, `absence`, `substitute`."""
+    """Agreed besides the rules: `creator` (a seat), `clock`, `late`, `absence`, `substitute`, `watch`."""
+    watch: str | None
+    """The secret of the link to watch by, for those at the table: `/g/ID#watch=SECRET`."""
+    said: int
+    """The number of the last message."""
+    muted: list[int]
+    """The seats that the caller does not hear."""
     clock: list[TimeLeft] | None
     invites: list[InviteShape]
     match: MatchShape
@@ -134,6 +143,18 @@ class GameShape(Struct):
     view: View
 
 
+class MessageShape(Struct):
+    """Something said at the table."""
+
+    n: int
+    seat: int
+    phrase: str | None
+    """The name of a set phrase."""
+    text: str
+    """The words, a phrase's too."""
+    at: str
+
+
 class TableShape(Struct):
     """What can change at a table besides events."""
 
@@ -146,8 +167,8 @@ class TableShape(Struct):
     next: str | None
 
 
-async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
-    """The game for this seat."""
+async def game_shape(log: EventLog, table: Table, seat: int | None) -> GameShape:
+    """The game for this seat, or for who watches."""
     return GameShape(
         id=table.id,
         rules=rules_shape(table.rules),
@@ -156,6 +177,9 @@ async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
         begun=table.is_begun,
         terms=asdict(table.terms),
         clock=clock_shape(table),
+        watch=None if seat is None else watch_secret(table),
+        said=table.stored.said,
+        muted=[] if seat is None else sorted(muted_by(table, seat)),
         invites=[InviteShape(*invite) for invite in invites(table, seat).items()],
         match=await match_shape(log, table),
         tally=await tally_of(log, table.stored, table.rules),
@@ -164,7 +188,7 @@ async def game_shape(log: EventLog, table: Table, seat: int) -> GameShape:
         head=table.head,
         deal_from=table.first_of_deal(),
         deal=table.state.deals,
-        can_undo=table.can_take_back(seat),
+        can_undo=seat is not None and table.can_take_back(seat),
         view=view_shape(table, seat, table.head),
     )
 
@@ -212,6 +236,18 @@ def clock_shape(table: Table) -> list[TimeLeft] | None:
     return [left for seat in range(table.rules.seats) if (left := table.clocks.left(seat)) is not None]
 
 
+def message_shape(message: StoredMessage) -> MessageShape:
+    """A message as it is sent."""
+    at = datetime.fromtimestamp(message.at / 1000, UTC).isoformat(timespec="seconds")
+    text = PHRASES[message.phrase] if message.phrase else message.text or ""
+    return MessageShape(message.number, message.seat, message.phrase, text, at)
+
+
+def person_at(table: Table, seat: int | None) -> str:
+    """The id of the person at the seat; empty for who watches."""
+    return "" if seat is None else table.stored.seats[seat].person or ""
+
+
 def is_your_turn(table: Table, seat: int) -> bool:
     """Whether the table waits for this seat: for its move, or before the game for its being ready."""
     return seat in awaited(table.state) or not (table.is_begun or table.is_over or table.stored.seats[seat].ready)
@@ -241,7 +277,7 @@ def seeds_shape(table: Table) -> list[str] | None:
     return None if seeds is None else list(seeds)
 
 
-def event_shape(table: Table, seat: int, number: int, *, with_view: bool) -> Json:
+def event_shape(table: Table, seat: int | None, number: int, *, with_view: bool) -> Json:
     """An event with its words, redacted for this seat, and if asked for the view just after it."""
     event = redact(table.game.events[number - 1], seat)
     voice = Voice(table.names, seat)
@@ -259,7 +295,7 @@ def event_shape(table: Table, seat: int, number: int, *, with_view: bool) -> Jso
     return shape
 
 
-def view_shape(table: Table, seat: int, number: int) -> View:
+def view_shape(table: Table, seat: int | None, number: int) -> View:
     """What this seat sees after an event; only where the game waited there are there decisions."""
     return _view(observe(table.game.states[number - 1], seat), table.is_at_rest(number))
 

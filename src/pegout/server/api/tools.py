@@ -14,6 +14,7 @@ from pegout.server.api import bodies, choices
 from pegout.server.api.games import rules_of
 from pegout.server.api.shapes import Json
 from pegout.server.errors import refusals
+from pegout.table.talk import PHRASES
 
 
 class Count(Struct):
@@ -32,6 +33,8 @@ class Choices(Struct):
     presets: list[Json]
     settings: list[Json]
     bots: list[Json]
+    phrases: dict[str, str]
+    """The words of the set phrases of `message`, by their names."""
 
 
 class Rulebook(Struct):
@@ -57,7 +60,7 @@ async def score(data: JSONBody[bodies.Score]) -> Count:
 @get("/presets", responses=refusals("too_many"))
 async def presets() -> Choices:
     """Presets, settings and programs, with their words."""
-    return Choices(choices.presets(), choices.settings(), programs.programs())
+    return Choices(choices.presets(), choices.settings(), programs.programs(), PHRASES)
 
 
 @get("/rules", responses=refusals("too_many"))
