@@ -21,11 +21,12 @@ from pegout.server.guard import Limits
 from pegout.server.limits import Rate
 from pegout.server.run import Options, serve
 
-def run(folder, port, quiet, rate):
+def run(folder, port, quiet, rate, database):
     os.dup2(os.open(Path(folder) / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     live.QUIET_SECONDS = quiet
     limits = Limits(Rate(rate, rate), Rate(rate, rate))
-    return serve(Options(port=port, data=Path(folder), open_browser=False, limits=limits))
+    options = Options(port=port, data=Path(folder), database=database, open_browser=False, limits=limits)
+    return serve(options)
 
 for line in sys.stdin:
     asked = json.loads(line)
@@ -66,14 +67,15 @@ class Nursery:
 
 
 class Served:
-    """A server over a data folder, on a port that was free."""
+    """A server over a data folder, on a port that was free; with a database the folder has its log alone."""
 
-    def __init__(self, nursery: Nursery, folder: Path, *, quiet: float = 15, rate: float = 1e9):
+    def __init__(self, nursery: Nursery, folder: Path, *, database: str | None = None, **settings: float):
         folder.mkdir(exist_ok=True)
         self.log = folder / "log.txt"
+        settings = {"quiet": 15, "rate": 1e9, **settings}
         self._nursery = nursery
         self._has_ended = False
-        self.pid = int(nursery.ask(folder=str(folder), port=0, quiet=quiet, rate=rate))
+        self.pid = int(nursery.ask(folder=str(folder), port=0, database=database, **settings))
         line = nursery.line()
         assert line.startswith("Pegout is at "), f"{line}{self.log.read_text()}"
         self.address = line.split()[3].rstrip("/")

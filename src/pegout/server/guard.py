@@ -9,7 +9,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE
-from pegout.server.errors import Refusal, body_of
+from pegout.server.errors import Refusal, body_of, log_refusal
 from pegout.server.limits import Buckets, Rate
 
 _DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate")
@@ -65,7 +65,7 @@ class Guard:
             if scope["path"].startswith("/api/"):
                 _check_origin(scope, headers)
         except Refusal as refusal:
-            await _refuse(refusal, send_with_headers)
+            await _refuse(refusal, scope, send_with_headers)
             return
         if scope["method"] == "OPTIONS":  # nothing is shared with other sites: refused, with the methods there are
             scope = {**scope, "method": "NONE"}
@@ -107,8 +107,9 @@ def _token(text: str) -> str | None:
     return found.value if found else None
 
 
-async def _refuse(refusal: Refusal, send: Any) -> None:
+async def _refuse(refusal: Refusal, scope: Any, send: Any) -> None:
     status, body = body_of(refusal)
+    log_refusal(scope, status, body.code)
     content = msgspec.json.encode(body)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
     if refusal.detail and "retry_after" in refusal.detail:

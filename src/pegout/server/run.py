@@ -1,4 +1,4 @@
-"""`pegout serve`: open the data folder, take the port, serve until told to stop."""
+"""`pegout serve`: open the database, take the port, serve until told to stop."""
 
 import asyncio
 import logging
@@ -7,8 +7,8 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -17,10 +17,11 @@ import uvicorn
 
 from pegout.errors import PegoutError
 from pegout.server.app import make_app
+from pegout.server.figures import Figures
 from pegout.server.guard import Guard, Limits
 from pegout.server.sole import sole_server
-from pegout.store import Database, People, SqlEventLog, open_database
-from pegout.table import BotPool, Bus, Host, LocalBus
+from pegout.store import Database, Hints, People, SqlEventLog, open_database, open_postgres
+from pegout.table import BotPool, Bus, Follower, Host, LocalBus, SharedBus
 
 GRACE_SECONDS = 2
 """How long requests under way may take once the server is told to stop."""
@@ -41,7 +42,9 @@ class Options:
     """Where and how to serve."""
 
     data: Path
-    """The folder for the database; made if it is not there."""
+    """The folder for the SQLite file; made if it is not there."""
+    database: str | None = None
+    """`postgresql://…` instead, which several nodes may share."""
     host: str = "127.0.0.1"
     port: int = 8000
     """0 for any that is free."""
@@ -55,13 +58,9 @@ def serve(options: Options) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s", stream=sys.stderr)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     try:
-        with sole_server(options.data), _port(options) as listening:
-            database = open_database(options.data)
-            try:
-                with asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:
-                    runner.run(_serve(options, listening, database))
-            finally:
-                database.close()
+        lock = nullcontext() if options.database else sole_server(options.data)
+        with lock, _port(options) as listening, asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:
+            runner.run(_serve(options, listening))
     except PegoutError as fault:
         print(fault, file=sys.stderr)
         return FAILED
@@ -86,10 +85,54 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def _serve(options: Options, listening: socket.socket, database: Database) -> None:
-    bus, bots = LocalBus(), BotPool()
-    host = Host(SqlEventLog(database), bus, bots)
-    app = Guard(make_app(host, People(database)), options.limits)
+async def _serve(options: Options, listening: socket.socket) -> None:
+    bus, bots = SharedBus() if options.database else LocalBus(), BotPool()
+    async with _opened(options) as database:
+        host, people = Host(SqlEventLog(database), bus, bots), People(database)
+        app = Figures(Guard(make_app(host, people), options.limits), host, people)
+        warm_up = asyncio.create_task(bots.warm_up())
+        try:
+            async with _following(options, host, bus):
+                await _listen(options, listening, app, bus)
+        finally:
+            await asyncio.gather(warm_up, return_exceptions=True)
+            await bots.close()
+
+
+@asynccontextmanager
+async def _opened(options: Options) -> AsyncIterator[Database]:
+    """The database; closed with its writes done."""
+    if options.database:
+        shared = await open_postgres(options.database)
+        try:
+            yield shared
+        finally:
+            await shared.close()
+    else:
+        file = open_database(options.data)
+        try:
+            yield file
+        finally:
+            file.close()
+
+
+@asynccontextmanager
+async def _following(options: Options, host: Host, bus: Bus) -> AsyncIterator[None]:
+    """Tells other nodes and hears of them, where there may be some."""
+    tasks: list[asyncio.Task[None]] = []
+    if isinstance(bus, SharedBus) and options.database:
+        hints = Hints(options.database, bus.hear)
+        bus.send = hints.send
+        tasks = [asyncio.create_task(work) for work in (hints.run(), Follower(host, bus).run())]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _listen(options: Options, listening: socket.socket, app: Figures, bus: Bus) -> None:
     config = uvicorn.Config(
         app,
         access_log=False,
@@ -102,12 +145,7 @@ async def _serve(options: Options, listening: socket.socket, database: Database)
     print(f"Pegout is at {address}  (Ctrl-C stops it)", flush=True)
     if _wants_browser(options):
         asyncio.get_running_loop().call_later(0.5, webbrowser.open, address)
-    warm_up = asyncio.create_task(bots.warm_up())
-    try:
-        await _Server(config, bus).serve(sockets=[listening])
-    finally:
-        await asyncio.gather(warm_up, return_exceptions=True)
-        await bots.close()
+    await _Server(config, bus).serve(sockets=[listening])
 
 
 @contextmanager

@@ -4,6 +4,7 @@
 """
 
 from pegout.store.database import Database, ReadOnlyFolder, SqliteDatabase, Unavailable, open_database
+from pegout.store.hints import Hints
 from pegout.store.memory import MemoryEventLog
 from pegout.store.migrate import NewerDatabase, migrate
 from pegout.store.people import People, Person
@@ -30,6 +31,7 @@ __all__ = [
     "Database",
     "Entry",
     "EventLog",
+    "Hints",
     "Lost",
     "MemoryEventLog",
     "MemoryReviews",

@@ -1,0 +1,179 @@
+"""Several nodes over one store: any of them takes any move, and none stays behind."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+
+from pegout.errors import StaleDecision, UnknownGame
+from pegout.game import Action, Observation, Phase, Resign, awaited, decision, legal_actions
+from pegout.store import MemoryEventLog
+from pegout.table import Follower, Host, Move, SharedBus, driver
+from tests.table.hosting import PERSON, SEED, Hosted, LocalBots, SilentBots, hosted
+
+pytestmark = pytest.mark.anyio
+
+
+@dataclass
+class Node:
+    """A host with its bus."""
+
+    host: Host
+    bus: SharedBus
+    following: "asyncio.Task[None]"
+
+
+@asynccontextmanager
+async def nodes(game: Hosted, number: int = 2, *, wired: bool = True) -> AsyncIterator[list[Node]]:
+    """So many nodes over the game's log; without wires their hints get lost."""
+    found: list[Node] = []
+    for _ in range(number):
+        bus = SharedBus()
+        host = Host(game.log, bus, game.bots)
+        found.append(Node(host, bus, asyncio.create_task(Follower(host, bus).run())))
+    for node in found:
+        others = [other.bus for other in found if other is not node and wired]
+        node.bus.send = sender(others)
+    yield found
+    for node in found:
+        node.following.cancel()
+        await node.host.close()
+
+
+def sender(others: list[SharedBus]) -> Callable[[str], None]:
+    """Lets all these hear each text."""
+
+    def send(text: str) -> None:
+        for other in others:
+            other.hear([text])
+
+    return send
+
+
+async def step(node: Node, game: str, key: str) -> bool:
+    """Do on this node what the game waits for; False when it is over."""
+    table = await node.host.open(game)
+    if table.is_over:
+        return False
+    if table.state.phase is Phase.DEAL:
+        await node.host.set_ready(game, PERSON, table.head)
+    elif 0 in awaited(table.state):
+        action = random.Random(key).choice(legal_actions(table.state, 0))
+        await node.host.submit(Move(game, PERSON, action, decision(table.state, 0), key))
+    await asyncio.sleep(0.001)
+    return True
+
+
+async def test_every_move_on_another_node() -> None:
+    """A whole game whose moves go round three nodes: each is taken, and all nodes have the same game in the end."""
+    game = await hosted()
+    async with nodes(game, 3) as there:
+        await there[0].host.set_seed(game.game, PERSON, SEED)
+        number = 0
+        while await step(there[number % 3], game.game, str(number)):
+            number += 1
+        tables = [await node.host.open(game.game) for node in there]
+        assert [tables[0].game] * 3 == [table.game for table in tables]
+        entries = await game.log.entries(game.game)
+        assert list(range(1, tables[0].head + 1)) == [entry.number for entry in entries]
+
+
+@pytest.mark.parametrize("wired", [True, False], ids=["hints", "no hints"])
+async def test_a_listener_on_another_node_hears_of_a_move(wired: bool) -> None:
+    """By a hint at once; where hints get lost within the next comparison of versions."""
+    game = await hosted()
+    async with nodes(game, wired=wired) as (here, there):
+        table = await there.host.open(game.game)
+        with there.bus.listen(("person", PERSON)) as listener:
+            await here.host.set_seed(game.game, PERSON, SEED)
+            async with asyncio.timeout(0.5 if wired else 3):
+                while table.state.phase is not Phase.LAY_AWAY:
+                    await listener.wait(5)
+        assert table is await there.host.held(game.game)
+
+
+async def test_what_was_missed_is_read_when_hints_come_again() -> None:
+    """After a cut of the connection every listener looks, and the games that are shown are compared."""
+    game = await hosted()
+    async with nodes(game, wired=False) as (here, there):
+        table = await there.host.open(game.game)
+        with there.bus.listen(("game", game.game)), there.bus.listen(("person", "somebody")) as other:
+            await here.host.set_seed(game.game, PERSON, SEED)
+            there.bus.hear(None)
+            assert await other.wait(0.5)
+            assert table.seeds() is not None
+
+
+async def test_a_move_for_an_older_decision_is_stale_on_every_node() -> None:
+    """The node that is behind reads on before it refuses, and refuses rightly."""
+    game = await hosted()
+    async with nodes(game, wired=False) as (here, there):
+        await here.host.set_seed(game.game, PERSON, SEED)
+        await there.host.open(game.game)
+        while await moves_made(here, game.game) < 2:
+            await step(here, game.game, "first" if await moves_made(here, game.game) == 0 else "second")
+        table = await here.host.open(game.game)
+        with pytest.raises(StaleDecision):
+            await there.host.submit(Move(game.game, PERSON, Resign(0), 3, "late"))
+        assert table.game == (await there.host.open(game.game)).game
+
+
+async def moves_made(node: Node, game: str) -> int:
+    """How many keyed moves the game has."""
+    return len((await node.host.open(game)).answers)
+
+
+class CountingBots(LocalBots):
+    """Counts how often a program is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def choose(self, bot: str, observation: Observation, seed: int) -> Action:
+        """The program's move."""
+        self.asked += 1
+        return await super().choose(bot, observation, seed)
+
+
+async def test_one_node_acts_for_a_program() -> None:
+    """Of three nodes that show the game the one that took the move asks the program; the others read its answer."""
+    game = await hosted()
+    bots = game.bots = CountingBots()
+    async with nodes(game, 3) as there:
+        tables = [await node.host.open(game.game) for node in there]
+        await there[0].host.set_seed(game.game, PERSON, SEED)
+        async with asyncio.timeout(5):
+            while any(table.state.phase is not Phase.LAY_AWAY or 1 in awaited(table.state) for table in tables):
+                await asyncio.sleep(0.01)
+        assert bots.asked == 1
+
+
+async def test_another_node_takes_over_from_one_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The node that took the seed dies before its program answers: another asks after a while."""
+    monkeypatch.setattr(driver, "OTHERS_SECONDS", 0.05)
+    game = await hosted()
+    game.bots = SilentBots()
+    async with nodes(game) as (dying, other):
+        other.host._driver._bots = LocalBots()
+        table = await other.host.open(game.game)
+        await dying.host.set_seed(game.game, PERSON, SEED)
+        async with asyncio.timeout(5):
+            while table.state.phase is not Phase.LAY_AWAY or 1 in awaited(table.state):
+                await asyncio.sleep(0.01)
+
+
+async def test_a_game_that_is_gone_is_gone_on_every_node() -> None:
+    """A node that still has it in memory finds out when it compares, and wakes whoever listens."""
+    game = await hosted()
+    assert isinstance(game.log, MemoryEventLog)
+    async with nodes(game) as (here, there):
+        await there.host.open(game.game)
+        with there.bus.listen(("game", game.game)) as listener:
+            del game.log._games[game.game]
+            here.bus.publish(("game", game.game))
+            assert await listener.wait(1)
+        with pytest.raises(UnknownGame):
+            await there.host.held(game.game)
