@@ -18,6 +18,8 @@ usage: python3 dev.py COMMAND [ARGUMENTS]
           with arguments: only the tests, and pytest gets them (dev.py test -k pegging)
   bench   every measurement in bench/, or the named one: dev.py bench NAME [ARGUMENTS]
   docs    the documentation as web pages, in build/docs
+  tables  make the expert's tables anew, for --seats 2, 3 or 4
+  train   train the network that plays quickly, for --seats 2, 3 or 4
 
 Everything is installed into .venv beside this file, on the first run and whenever the lock files change.
 """
@@ -25,7 +27,7 @@ Everything is installed into .venv beside this file, on the first run and whenev
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one subcommand and returns the exit status: 2 where a person has to mend something first."""
-    commands = {"serve": serve, "test": test, "bench": bench, "docs": docs}
+    commands = {"serve": serve, "test": test, "bench": bench, "docs": docs, "tables": tables, "train": train}
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(HELP, end="")
         return 0 if arguments else 2
@@ -102,3 +104,23 @@ def docs(arguments: list[str]) -> int:
     if status == 0:
         say(f"The documentation starts at {target / 'index.html'}.")
     return status
+
+
+def tables(arguments: list[str]) -> int:
+    """Makes the tables that are shipped; takes up again what was stopped."""
+    return make("tables", arguments)
+
+
+def train(arguments: list[str]) -> int:
+    """Trains the shipped network; takes up again what was stopped."""
+    return make("train", arguments)
+
+
+def make(recipe: str, arguments: list[str]) -> int:
+    """Follows a recipe, and on Ctrl-C waits until it has put away what is finished."""
+    prepare("develop")
+    with subprocess.Popen([str(PYTHON), "-m", f"recipes.{recipe}", *arguments], cwd=ROOT) as program:
+        try:
+            return program.wait()
+        except KeyboardInterrupt:
+            return program.wait()

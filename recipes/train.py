@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from pegout.kernels.chance import generator
 from pegout.kernels.train import Pace, School, Weights, new_school, new_weights, self_play, weights_of, whole
-from recipes.shipping import DATA, chance, load, save, ship, work_folder
+from recipes.shipping import DATA, load, save, ship, work_folder
 from recipes.two import network as shipped_net
 
 
@@ -83,7 +84,7 @@ def _begun(course: Course, done: Path) -> tuple[School, NDArray[np.int64], int]:
     crib[:, : shipped.shape[1]] = shipped
     if not done.exists():
         begun = new_weights(course.seed) if course.seats == 2 else weights_of(shipped_net())
-        return new_school(begun, None, crib), chance(course.seed, "training"), 0
+        return new_school(begun, None, crib), generator(5 * course.seed), 0
     kept = load(done)
     weights, squares = (Weights(*(kept[f"{what}_{name}"] for name in Weights._fields)) for what in ("now", "square"))
     return new_school(weights, squares, crib), kept["state"], int(kept["rounds"])

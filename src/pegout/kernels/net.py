@@ -145,14 +145,12 @@ def card_rows(hands, play, seat, rank, rows):
     second = play[PILE + number - 2] + 1 if number > 1 else 0
     rows[2] = TAIL_ROWS + last * 14 + second
     rows[3] = LAYS_ROWS + rank
+    filled = _reply_rows(play, number, count, rows) if next_seat and number else 4
     other = seat + next_seat if seat + next_seat < play[SEATS] else seat + next_seat - play[SEATS]
     their = hands[play[HAND + other], SIZE] if next_seat else 0
-    rows[4] = LOW_ROWS + (min(hands[left, LOW], 11) - 1) * 32 + count
-    rows[5] = SIZE_ROWS + (their * 4 + hands[left, SIZE]) * 32 + count
-    filled = _left_rows(hands, left, rank, rows)
-    if next_seat and number:
-        filled = _reply_rows(play, number, count, filled, rows)
-    return filled, gained
+    rows[filled] = LOW_ROWS + (min(hands[left, LOW], 11) - 1) * 32 + count
+    rows[filled + 1] = SIZE_ROWS + (their * 4 + hands[left, SIZE]) * 32 + count
+    return _left_rows(hands, left, rank, filled + 2, rows), gained
 
 
 @compiled
@@ -177,9 +175,8 @@ def _next_in_play(play, seat):
 
 
 @compiled
-def _left_rows(hands, left, rank, rows):
-    """Adds to the six rows there the ranks left by number, and those near the one laid; returns the number of rows."""
-    filled = 6
+def _left_rows(hands, left, rank, filled, rows):
+    """Adds to the rows there the ranks left by number, and those near the one laid; returns the number of rows."""
     before = -1
     for place in range(hands[left, SIZE]):
         own = hands[left, RANKS + place]
@@ -194,8 +191,8 @@ def _left_rows(hands, left, rank, rows):
 
 
 @compiled
-def _reply_rows(play, number, count, filled, rows):
-    """Adds to the rows there what each rank would score on the pile; returns the number of rows."""
+def _reply_rows(play, number, count, rows):
+    """Adds to the four rows there what each rank would score on the pile; returns the number of rows."""
     last = play[PILE + number - 1]
     same = 1
     while same < number and play[PILE + number - 1 - same] == last:
@@ -217,6 +214,7 @@ def _reply_rows(play, number, count, filled, rows):
                 inside = low <= other <= high
                 if not seen >> other & 1 and inside == (span == length + 1):
                     longest = longest & ~(15 << 4 * other) | (length + 1) << 4 * other
+    filled = 4
     for rank in range(13):
         after = count + pips(rank)
         if after > 31:
