@@ -15,11 +15,16 @@ DEALS = ((Rules(seats=2, target=61), 6), (Rules(seats=3), 1), (Rules(seats=4), 1
 
 
 def warm() -> None:
-    """Plays until every kernel that the expert needs is compiled and kept; at once where that is so."""
+    """Sees to it that every kernel that the expert needs is compiled and kept; at once where that is so."""
     if not is_warm():
-        for rules, deals in DEALS:
-            _play(rules, deals)
+        play()
         put_on_shelf()
+
+
+def play() -> None:
+    """Uses every kernel that the expert needs."""
+    for rules, deals in DEALS:
+        _play(rules, deals)
 
 
 def _play(rules: Rules, deals: int) -> None:

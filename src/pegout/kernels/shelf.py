@@ -48,8 +48,13 @@ _WARM: Final = SHELF / "warm" if SHELF else None
 
 
 def is_warm() -> bool:
-    """Whether the next process finds every kernel that a player needs, or has nothing to find."""
-    return not IS_COMPILED or (_WARM is not None and _WARM.exists())
+    """Whether the next process finds every kernel that a player needs, or could not be helped by compiling them."""
+    return _WARM is None or _WARM.exists()
+
+
+def must_compile_here() -> bool:
+    """Whether each process has to compile for itself what it needs, since no folder keeps it."""
+    return IS_COMPILED and SHELF is None
 
 
 def put_on_shelf() -> None:

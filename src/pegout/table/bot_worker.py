@@ -13,6 +13,8 @@ import traceback
 from importlib import import_module
 from typing import Any, BinaryIO
 
+from pegout.kernels.shelf import must_compile_here
+
 LENGTH = struct.Struct(">I")
 
 
@@ -22,6 +24,8 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a program prints must not land between the answers
     import_module("pegout.bots")
+    if must_compile_here():
+        import_module("pegout.bots.warming").play()
     _write(answers, b"")
     while (question := _read(sys.stdin.buffer)) is not None:
         _write(answers, pickle.dumps(_answer(*pickle.loads(question))))

@@ -9,10 +9,13 @@ from typing import Protocol
 
 from pegout.errors import PegoutError
 from pegout.game import Action, Observation
+from pegout.kernels.shelf import is_warm
 from pegout.table.bot_worker import LENGTH
 
-_START_SECONDS = 60
+_START_SECONDS = 180
 _WORKER = "from pegout.table.bot_worker import main; main()"
+_THINKER = "expert"
+"""The program whose kernels are compiled when it is first needed in an installation."""
 
 
 class BotFault(PegoutError):
@@ -34,10 +37,13 @@ class BotPool:
         self._free = asyncio.Semaphore(workers or max(1, (os.cpu_count() or 1) - 1))
         self._idle: list[Process] = []
         self._is_closed = False
+        self._compiling: asyncio.Task[None] | None = None
 
     async def choose(self, bot: str, observation: Observation, seed: int) -> Action:
         """The program's move with a generator of this seed; raises `BotFault`."""
         question = pickle.dumps((bot, observation, seed))
+        if bot == _THINKER:
+            await self._compiled()
         async with self._free:
             worker = await self._worker(bot)
             try:
@@ -63,13 +69,27 @@ class BotPool:
             raise BotFault(f"{bot} could not be asked: {type(fault).__name__}") from fault
 
     async def warm_up(self) -> None:
-        """Start a worker now, so that the first move need not wait for it."""
+        """Start a worker now, and compile what is not compiled, so that the first move need not wait for it."""
+        self._begin_compiling()
         async with self._free:
             self._idle.append(await _start())
+
+    async def _compiled(self) -> None:
+        """Returns when kernels are compiled, which takes half a minute once in an installation."""
+        self._begin_compiling()
+        if self._compiling is not None:
+            await asyncio.shield(self._compiling)
+
+    def _begin_compiling(self) -> None:
+        if self._compiling is None and not is_warm():
+            self._compiling = asyncio.create_task(_compile())
 
     async def close(self) -> None:
         """End the workers."""
         self._is_closed = True
+        if self._compiling is not None:
+            self._compiling.cancel()
+            await asyncio.gather(self._compiling, return_exceptions=True)
         while self._idle:
             await _end(self._idle.pop())
 
@@ -84,6 +104,15 @@ async def _start() -> Process:
         await _end(worker)
         raise
     return worker
+
+
+async def _compile() -> None:
+    """Runs the program that compiles kernels, which yields to everybody else's work."""
+    program = await asyncio.create_subprocess_exec(sys.executable, "-P", "-m", "pegout.bots.warming")
+    try:
+        await program.wait()
+    finally:
+        await _end(program)
 
 
 async def _ask(worker: Process, question: bytes) -> bytes:
