@@ -1,6 +1,8 @@
 // Any position: what each throw or card is worth, and the chance to win by the score.
 import { html, useEffect, useMemo, useState } from "../lib/preact.js"
 import { ApiError, get, post } from "../lib/api.js"
+import { cardText } from "../lib/cards.js"
+import { cardsOf, percent } from "../lib/choices.js"
 import { addStyle, useTitle } from "../lib/dom.js"
 import { Bar } from "../pages/form.js"
 import { PageTop } from "../pages/page-top.js"
@@ -46,6 +48,9 @@ function useAnswer(asked) {
   return { ...(state.asked === key ? state : { answer: null, failed: "" }), waiting: Boolean(key) && state.asked !== key }
 }
 
+/** The best card at the foot of a phone, while the grid fills the screen. @param {{best: import("../lib/types").Choice}} props */
+const Peek = ({ best }) => html`<a class="peek" href="#best"><span>Play ${cardsOf(best.action).map(cardText).join(" ")}</span><span class="num">${percent(best.win_chance)}</span></a>`
+
 /** @param {{presets: Preset[]}} props */
 function Desk({ presets }) {
   const { position, change } = usePosition(presets)
@@ -60,6 +65,7 @@ function Desk({ presets }) {
       ${position.kind === "chance" ? null : html`<${Cards} ...${part} />`}
     </div>
     <${Result} ...${part} ...${found} />
+    ${position.kind === "play" && found.answer?.choices?.length ? html`<${Peek} best=${found.answer.choices[0]} />` : null}
   </div>`
 }
 

@@ -1,6 +1,7 @@
 // The cards of a position: typed in, or tapped in the grid into the row that is open.
-import { html, useState } from "../lib/preact.js"
+import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { CardFace, cardName } from "../lib/cards.js"
+import { useMedia } from "../lib/dom.js"
 import { CardLine, CardPicker, PickedCards } from "../lib/card-picker.js"
 import { layer, seatNames, sizes } from "./model.js"
 
@@ -17,12 +18,19 @@ function Dealt({ position, preset, change }) {
   const { dealt } = sizes(position, preset)
   const { cards } = position
   const full = cards.length === dealt
+  const wide = useMedia("(min-width: 900px)")
+  const box = useRef(/** @type {HTMLElement | null} */ (null))
+  useEffect(() => {
+    const lost = full && document.activeElement === document.body
+    const last = lost && [...(box.current?.querySelectorAll(".picked button") ?? [])].at(-1)
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true })
+  }, [full])
   const tap = (/** @type {string} */ card) => change({ cards: cards.includes(card) ? cards.filter(other => other !== card) : [...cards, card].slice(0, dealt) })
-  return html`<div class="cards-in">
+  return html`<div class="cards-in" ref=${box}>
     <${PickedCards} cards=${cards} room=${dealt} label="Your cards" onRemove=${tap} />
     <div class="line"><${CardLine} label="Your cards" cards=${cards} most=${dealt} placeholder="5h 5c 6s jd qd kc" onChange=${(/** @type {string[]} */ to) => change({ cards: to })} />
       <button type="button" class="btn quiet" disabled=${!cards.length} onClick=${() => change({ cards: [] })}>Clear</button></div>
-    <${CardPicker} picked=${cards} label="All cards" onTap=${tap} elsewhere=${full ? fullBut(cards) : {}} />
+    ${full && !wide ? null : html`<${CardPicker} picked=${cards} label="All cards" onTap=${tap} elsewhere=${full ? fullBut(cards) : {}} />`}
   </div>`
 }
 

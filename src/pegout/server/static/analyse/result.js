@@ -28,7 +28,7 @@ function Found({ position, answer: { choices, view } }) {
   const isThrow = position.kind === "throw"
   const pile = view?.pile ?? []
   const at = isThrow ? "" : pile.length ? `The count is ${view?.count}. ` : "You lead. "
-  return html`<h2>${isThrow ? "Throw" : "Play"} ${cardsOf(best.action).map(cardText).join(" ")}</h2>
+  return html`<h2 id="best">${isThrow ? "Throw" : "Play"} ${cardsOf(best.action).map(cardText).join(" ")}</h2>
     <p class="soft">${at}You win ${percent(best.win_chance)} of such games.</p>
     <p class="sr" role="status">${isThrow ? "Throw" : "Play"} the ${cardsSaid(cardsOf(best.action))}: chance to win ${percentSaid(best.win_chance)}.</p>
     <${Worth} key=${position.kind} choices=${choices} caption=${isThrow ? "All throws, by chance to win, with average points" : "All cards, by chance to win, with average points"} />

@@ -85,14 +85,15 @@ function Others({ games, open }) {
 }
 
 const TILES = [
-  { href: "/learn", icon: "book", title: "Learn" },
-  { href: "/stats", icon: "chart", title: "Statistics" },
-  { href: "/settings", icon: "gear", title: "Settings" },
+  { href: "/train", icon: "target", title: "Train", about: "Discards, pegging" },
+  { href: "/analyse", icon: "cards", title: "Analyse", about: "Any position" },
+  { href: "/learn", icon: "book", title: "Learn", about: "All the rules" },
+  { href: "/stats", icon: "chart", title: "Statistics", about: "Your games" },
 ]
 
 function Tiles() {
-  return html`<nav class="tiles" aria-label="Pages">${TILES.map(({ href, icon, title }) => html`
-    <a class="tile" href=${href} key=${href}><${Icon} name=${icon} /><b>${title}</b></a>`)}
+  return html`<nav class="tiles" aria-label="Pages">${TILES.map(({ href, icon, title, about }) => html`
+    <a class="tile" href=${href} key=${href}><${Icon} name=${icon} /><span><b>${title}</b><small>${about}</small></span></a>`)}
   </nav>`
 }
 
@@ -141,7 +142,8 @@ export default function Home() {
     ? { sides: sidesOf(newest), target: newest.rules.target, lines: newest.rules.skunk_lines ?? usualLines(newest.rules.target) }
     : preview(offer, wish)
   return html`<main class="page home" aria-busy=${offer && games ? undefined : "true"}>
-    <header class="top"><h1 tabindex="-1">Pegout</h1><p>Cribbage, unhurried.</p></header>
+    <header class="top"><h1 tabindex="-1">Pegout</h1><p>Cribbage, unhurried.</p>
+      <a class="to-settings" href="/settings"><${Icon} name="gear" /><span>Settings</span></a></header>
     ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
     ${!wide && games && !newest ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">

@@ -71,8 +71,16 @@ function BestHand({ sums: { best_hand: best } }) {
   </section>`
 }
 
-/** @param {{all: Sums, taken_back: Sums}} props */
-function Report({ all, taken_back: apart }) {
+/** What decisions cost in the games that were reviewed. @param {{loss?: {rate: number | null, decisions: number, games: number}}} props */
+function Loss({ loss }) {
+  if (!loss || loss.rate === null) return html`<p class="soft loss">Look at the review of a finished game, and what your decisions cost gathers here. <a href="/train">Train</a> shows how you do with hard ones.</p>`
+  const games = loss.games === 1 ? "one game" : `${loss.games} games`
+  return html`<section class="loss" aria-labelledby="loss"><h2 id="loss">Loss a decision</h2>
+    <p><b class="num">${loss.rate.toFixed(2)}</b> points of win chance, in ${loss.decisions} decisions of ${games} that you had reviewed. 0.00 would be the best play. <a href="/train">Train</a> to bring it down.</p></section>`
+}
+
+/** @param {{all: Sums, taken_back: Sums, loss?: any}} props */
+function Report({ all, taken_back: apart, loss }) {
   const note = apart.games
     ? html`<p class="soft">${apart.games === 1 ? "One game" : `${apart.games} games`} with moves taken back, ${apart.wins} won, ${apart.games === 1 ? "is" : "are"} counted apart.</p>`
     : null
@@ -80,12 +88,12 @@ function Report({ all, taken_back: apart }) {
     return html`<p class="lead">Finish a game and its numbers gather here: wins, skunks, and what your hands and cribs bring on average.</p>${note}
       <a class="btn primary" href="/">New game</a>`
   }
-  return html`<${Figures} sums=${all} /><div class="tables"><${Averages} sums=${all} /><${Skunks} sums=${all} /></div><${BestHand} sums=${all} />${note}`
+  return html`<${Figures} sums=${all} /><div class="tables"><${Averages} sums=${all} /><${Skunks} sums=${all} /></div><${Loss} loss=${loss} /><${BestHand} sums=${all} />${note}`
 }
 
 export default function Statistics() {
   useTitle("Statistics")
-  const [report, set] = useState(/** @type {{all: Sums, taken_back: Sums} | null} */ (null))
+  const [report, set] = useState(/** @type {{all: Sums, taken_back: Sums, loss?: any} | null} */ (null))
   const [failed, fail] = useState("")
   useEffect(() => {
     me().then(() => get("/me/statistics")).then(set, error => fail(error instanceof ApiError ? error.message : "The numbers did not come. Try again."))

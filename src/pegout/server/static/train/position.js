@@ -70,11 +70,11 @@ export function Position({ view, chosen, best, onTap, children }) {
   return html`<section class=${`felt try ${best ? "judged" : ""}`} aria-label="The position">
     <div class="try-board"><${Board} sides=${sides} target=${TARGET} lines=${LINES} label=${`You ${sides[0].score}, they ${sides[1].score}, out at ${TARGET}. ${own ? "You deal." : "They deal."}`} /></div>
     ${view.phase === "play" ? html`<${Table} view=${view} />`
-      : html`<p class="try-ask">${own ? "It is your crib." : "It is their crib."} <span>Choose two cards to throw.</span></p>`}
+      : html`<p class="try-ask">${own ? "It is your crib." : "It is their crib."} <span>${best ? "" : "Choose two cards to throw."}</span></p>`}
     <div class=${`try-hand ${hand.length > 4 ? "six" : "few"}`} role="group" aria-label=${`Your hand, ${inWords(hand.length)} cards`} ref=${group} style=${{ "--n": hand.length }}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, group.current)}>
       ${hand.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${hand.length} selected=${chosen.includes(card)}
-        reason=${best ? "" : reasonFor(view, card)} class=${best?.includes(card) ? "best" : ""} onTap=${() => tap(card)} />`)}
+        reason=${best ? "" : reasonFor(view, card)} class=${best?.includes(card) ? "wise" : ""} onTap=${() => tap(card)} />`)}
     </div>
     <p class="try-word" role="status">${word}</p>
     ${children}
