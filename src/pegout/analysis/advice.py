@@ -7,16 +7,16 @@ import numpy as np
 from pegout.analysis.ahead import Look, weigh_single_throws
 from pegout.analysis.books import books
 from pegout.analysis.choice import Choice, Parts
-from pegout.analysis.sight import Sight, sight
+from pegout.analysis.sight import sight
 from pegout.analysis.throwing import weigh_throws
 from pegout.game import Discard, Observation, Phase, PlayCard
 from pegout.kernels.books import Books
 from pegout.kernels.chance import generator
 from pegout.kernels.compiling import IS_COMPILED
+from pegout.kernels.deal import set_prices
 from pegout.kernels.mind import Mind, new_mind
-from pegout.kernels.outlook import OWN_CRIB, OWN_HAND, price_of_points
-from pegout.kernels.play import PEGS, SEATS, SIDES
-from pegout.kernels.policy import ranks_that_fit
+from pegout.kernels.outlook import OWN_CRIB, OWN_HAND
+from pegout.kernels.room import Room
 from pegout.kernels.search import ALL, search
 
 DRAWS = 200 if IS_COMPILED else 24
@@ -63,56 +63,29 @@ def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
     actions = {action.card.rank: action for action in reversed(seen.legal) if isinstance(action, PlayCard)}
     if not actions or seen.seat is None:
         return []
-    table = books(seen.rules)
-    found = sight(seen, table, mind)
-    number, drawn = look_ahead(found, table, seen.seat, effort)
-    ranks = np.zeros(4, np.int64)
-    ranks_that_fit(table.hands, found.play, seen.seat, ranks)
-    best = int(mind.value[:number].argmax())
+    found = sight(seen, books(seen.rules), mind)
+    number, drawn = look_ahead(found, books(seen.rules), seen.seat, effort)
+    tries = found.tries
+    best = int(tries.value[:number].argmax())
     choices = []
     for place in range(number):
-        gap = mind.chance[:drawn, place] - mind.chance[:drawn, best]
-        error = float(gap.std() / np.sqrt(drawn)) if drawn == effort.draws else 0.0
-        own, theirs = mind.pegs[place]
-        action = actions[int(ranks[place])]
-        choices.append(
-            Choice(action, float(mind.value[place]), error, _parts(found, seen.seat, float(own), float(theirs)))
-        )
+        gap = tries.chance[:drawn, place] - tries.chance[:drawn, best]
+        error = float(gap.std() / np.sqrt(drawn)) if drawn and not found.tries.is_complete[0] else 0.0
+        own, theirs = tries.pegs[place]
+        parts = _parts(found, seen.seat, float(own), float(theirs))
+        choices.append(Choice(actions[int(tries.rank[place])], float(tries.value[place]), error, parts))
     return choices
 
 
-def look_ahead(found: Sight, table: Books, seat: int, effort: Effort) -> tuple[int, int]:
+def look_ahead(found: Room, table: Books, seat: int, effort: Effort) -> tuple[int, int]:
     """Searches the position; returns the numbers of ranks that fit and of hands looked at."""
-    sides = int(found.play[SIDES])
-    price = _price(found, seat) if sides == 2 else 1.0
-    prices = np.array([price if other % sides == seat % sides else 1 / price for other in range(4)])
-    return search(
-        table.hands,
-        table.ways,
-        table.hand,
-        table.net,
-        found.play,
-        seat,
-        effort.draws,
-        effort.every,
-        effort.margin,
-        found.mind,
-        found.outlook,
-        prices,
-        found.scratch,
-        found.desk,
-        generator(effort.seed),
-    )
+    set_prices(found, seat)
+    wanted = np.array([effort.draws, effort.every, round(100 * effort.margin)])
+    number, drawn = search(table, found, seat, wanted, generator(effort.seed))
+    return int(number), int(drawn)
 
 
-def _price(found: Sight, seat: int) -> float:
-    """What a point of the other side is worth in own points, once the hands that are not known yet are counted."""
-    own, other = int(found.play[PEGS + seat % 2]), int(found.play[PEGS + 1 - seat % 2])
-    partners = int(found.play[SEATS]) // 2 - 1
-    return price_of_points(found.outlook, seat, min(own + 2 + 10 * partners, 28), min(other + 10 + 10 * partners, 60))
-
-
-def _parts(found: Sight, seat: int, own: float, theirs: float) -> Parts:
+def _parts(found: Room, seat: int, own: float, theirs: float) -> Parts:
     at, spread = found.outlook.at[seat], found.outlook.crib[seat]
     crib = float((spread[:-1] * np.arange(len(spread) - 1)).sum())  # the last place may hold the average
     hand = int(at[OWN_HAND])

@@ -31,7 +31,7 @@ def weigh_single_throws(seen: Observation, table: Books, look: Look) -> list[Cho
     rules, seat, dealer = seen.rules, seen.seat, seen.dealer
     assert seat is not None
     assert dealer is not None
-    ahead = new_ahead(look.draws)
+    ahead = new_ahead(look.draws, table.net)
     ahead.at[: kernel.SCORES] = [seat, dealer, rules.target, rules.seats, rules.crib_from_deck]
     ahead.at[kernel.SCORES : kernel.SCORES + rules.sides] = seen.scores
     cards = sorted((*seen.hand, *seen.thrown))

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from pegout.analysis.five_card import five_card
 from pegout.kernels.books import Books
 from pegout.kernels.net import Net
+from pegout.kernels.openings import new_openings
 from pegout.kernels.outlook import NO_THREE
 from pegout.kernels.pegging import MOST
 from pegout.kernels.ranks import FIRST, HANDS, RANKS, WAYS
@@ -24,6 +25,8 @@ KNOTS: Final = (*range(1, 21), *range(22, 41, 2), *range(44, 121, 4), LONGEST)
 """The points to go for which the win chances of three sides are kept."""
 NO_PEGS: Final = np.zeros((1, 1, MOST, MOST), np.float32)
 """In the place of `Books.pegs` with more than two seats, where nothing is folded."""
+NO_OPENINGS: Final = np.zeros((1, 1, 1, 4), np.float32)
+"""In the place of `Books.openings` with more than two seats."""
 NO_WIN: Final = np.zeros((1, 1))
 """In the place of `Books.win` with three sides."""
 
@@ -77,6 +80,7 @@ def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> B
         net,
         shipped(f"crib{at}{crib}"),
         shipped(f"spread{at}{crib}").astype(np.float32),
+        new_openings() if is_two else NO_OPENINGS,
         shipped(f"kept{at}"),
         shipped(f"theirs{at}"),
         shipped(f"means{at}"),

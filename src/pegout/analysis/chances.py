@@ -10,12 +10,10 @@ from pegout.analysis.throwing import weigh_throws
 from pegout.game import Observation, Phase
 from pegout.game.events import CribShown
 from pegout.kernels.chance import generator
-from pegout.kernels.mind import new_mind, whole_hand
-from pegout.kernels.outlook import OWN_HAND, chance_after
-from pegout.kernels.play import HAND, KEPT, STARTER, TURN, copy_play
-from pegout.kernels.policy import NET, play_out
+from pegout.kernels.mind import new_mind
+from pegout.kernels.play import TURN
 from pegout.kernels.ranks import hand_number
-from pegout.kernels.search import draw_hands
+from pegout.kernels.search import chance_played_out
 from pegout.rules import Rules
 from pegout.scoring import score_crib, score_hand
 
@@ -75,25 +73,9 @@ def _played_out(seen: Observation, effort: Effort) -> float:
     assert seen.turn is not None
     table = books(seen.rules)
     found = sight(seen, table, new_mind())
-    me, seats = seen.seat, seen.rules.seats
     found.play[TURN] = seen.turn
-    state = generator(effort.seed)
-    drawn = draw_hands(table.hands, table.ways, found.play, me, effort.draws, effort.every, found.mind, state)
-    points, prices, whos = np.zeros(4, np.int64), np.ones(4), np.full(4, NET)
-    points[me] = found.outlook.at[me, OWN_HAND]
-    total = 0.0
-    for draw in range(drawn):
-        copy_play(found.play, found.scratch)
-        for other in range(seats):
-            if other != me:
-                hand = found.mind.hand[draw, other]
-                whole = whole_hand(table.hands, found.play, other, hand)
-                found.scratch[HAND + other], found.scratch[KEPT + other] = hand, whole
-                points[other] = table.hand[whole, found.play[STARTER]]
-                whos[other] = found.mind.player[draw, other]
-        play_out(whos, prices, table.hands, table.net, found.scratch, found.desk, state)
-        total += found.mind.weight[draw] * chance_after(found.outlook, found.scratch, me, points)
-    return float(total)
+    wanted = np.array([effort.draws, effort.every, 0])
+    return float(chance_played_out(table, found, seen.seat, wanted, generator(effort.seed)))
 
 
 def _at_the_show(seen: Observation) -> float:
@@ -145,4 +127,4 @@ def _spread(seen: Observation, seat: int, part: str) -> Floats:
 
 
 def _certain(points: int) -> Floats:
-    return np.eye(1, 32, points)[0]
+    return np.asarray(np.eye(32)[points])

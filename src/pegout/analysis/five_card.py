@@ -57,7 +57,7 @@ def _kept(six: Books) -> Floats:
             kept[role, model] = np.bincount(chosen, ways, kept.shape[2])
         kept[role, 3] = FULL_WAYS[_HANDS]
     kept += 1e-5 * kept.sum(2, keepdims=True) * FULL_WAYS[_HANDS] / FULL_WAYS[_HANDS].sum()
-    return kept / kept.sum(2, keepdims=True) / FULL_WAYS[_HANDS]
+    return np.asarray(kept / kept.sum(2, keepdims=True) / FULL_WAYS[_HANDS])
 
 
 def _split(ranks: NDArray[np.int64], places: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -76,7 +76,7 @@ def _points(six: Books, often: Floats) -> Floats:
     for role in range(2):
         for rank in range(13):
             chances[role, rank] = np.bincount(six.hand[_HANDS, rank], often[role] * left[:, rank], 32)
-    return chances / chances.sum(2, keepdims=True)
+    return np.asarray(chances / chances.sum(2, keepdims=True))
 
 
 def _pegs() -> NDArray[np.float32]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pegout.cards import FACE_DOWN, Card
 from pegout.game import Event, Observation
@@ -10,9 +11,10 @@ from pegout.game import events as ev
 from pegout.kernels import play as plays
 from pegout.kernels.books import Books
 from pegout.kernels.layaway import all_throws, new_away
-from pegout.kernels.mind import MODELS, PLAYERS, Mind, chance_of_card, chance_of_throw, learn
-from pegout.kernels.policy import new_desk
+from pegout.kernels.learning import chance_of_throw, learn
+from pegout.kernels.mind import MODELS, PLAYERS, Mind, judge_card
 from pegout.kernels.ranks import hand_number
+from pegout.kernels.room import new_room
 from pegout.rules import Rules
 
 Cards = tuple[Card, ...]
@@ -43,10 +45,13 @@ def _deals(history: Sequence[Event]) -> Iterator[list[Event]]:
             yield deal
 
 
-def _plays(deal: Sequence[Event], hands: dict[int, Cards], starter: Card, rules: Rules, books: Books) -> np.ndarray:
+def _plays(
+    deal: Sequence[Event], hands: dict[int, Cards], starter: Card, rules: Rules, books: Books
+) -> NDArray[np.float64]:
     """[seat, model]: how likely each model was to lay what the seat laid."""
     (dealt,) = (event for event in deal if isinstance(event, ev.Dealt))
-    play, desk = plays.new_play(), new_desk()
+    room = new_room(books, rules.seats)
+    play = room.play
     plays.begin(play, rules.seats, dealt.dealer, starter.rank)
     play[plays.ONE_COUNT] = rules.one_count
     play[plays.TO_GO : plays.TO_GO + 4] = 10_000
@@ -56,15 +61,13 @@ def _plays(deal: Sequence[Event], hands: dict[int, Cards], starter: Card, rules:
     for event in deal:
         if isinstance(event, ev.CardPlayed):
             plays.to_act(books.hands, play)
-            for model, who in enumerate(PLAYERS):
-                likely[event.seat, model] *= chance_of_card(
-                    books.hands, books.net, play, event.seat, event.card.rank, who, desk
-                )
+            judge_card(books, room, event.seat, event.card.rank)
+            likely[event.seat] *= room.mind.likely
             plays.lay(books.hands, play, event.seat, event.card.rank)
     return likely
 
 
-def _throw(deal: Sequence[Event], kept: Cards, seat: int, seen: Observation, books: Books) -> np.ndarray:
+def _throw(deal: Sequence[Event], kept: Cards, seat: int, seen: Observation, books: Books) -> NDArray[np.float64]:
     """[model]: how likely each model was to throw what the seat threw, all 1 where that is not known (two seats)."""
     (dealt,) = (event for event in deal if isinstance(event, ev.Dealt))
     cribs = [event.cards for event in deal if isinstance(event, ev.CribShown)]
@@ -79,4 +82,4 @@ def _throw(deal: Sequence[Event], kept: Cards, seat: int, seen: Observation, boo
     numbers = hand_number([card.rank for card in thrown]), hand_number([card.rank for card in kept])
     crib = books.crib[0 if is_dealer else 1]
     sign = 1.0 if is_dealer else -1.0
-    return np.array([chance_of_throw(crib, away, who, sign, *numbers) for who in PLAYERS])
+    return np.array([chance_of_throw(crib, away, who, sign, numbers) for who in PLAYERS])

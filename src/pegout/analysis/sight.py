@@ -1,7 +1,6 @@
 """From what a seat sees to what it thinks: the play as kernels know it, and its belief about the others' hands."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,38 +11,17 @@ from pegout.game.state import Laid
 from pegout.kernels import mind as minds
 from pegout.kernels import play as plays
 from pegout.kernels.books import Books
-from pegout.kernels.outlook import (
-    OWN_CRIB,
-    OWN_HAND,
-    SCORES,
-    TARGET,
-    THEIRS,
-    Outlook,
-    new_outlook,
-    set_average,
-    set_worth,
-)
-from pegout.kernels.policy import Desk, new_desk
+from pegout.kernels.mind import Mind
+from pegout.kernels.outlook import OWN_CRIB, OWN_HAND, SCORES, TARGET, THEIRS, set_average, set_worth
 from pegout.kernels.ranks import FIRST, MORE, SIZE
+from pegout.kernels.room import Room, new_room
 from pegout.scoring import total_hand
 
 
-class Sight(NamedTuple):
-    """A position of the play as one seat sees it."""
-
-    play: NDArray[np.int64]
-    mind: minds.Mind
-    outlook: Outlook
-    scratch: NDArray[np.int64]
-    desk: Desk
-
-
-def sight(seen: Observation, books: Books, mind: minds.Mind) -> Sight:
+def sight(seen: Observation, books: Books, mind: Mind) -> Room:
     """The position of an observation in the play."""
     assert seen.seat is not None
-    assert seen.dealer is not None
-    assert seen.starter is not None
-    found = Sight(plays.new_play(), mind, new_outlook(books.three), plays.new_play(), new_desk())
+    found = new_room(books, seen.rules.seats, seen.rules.target, mind)
     _begin(found, seen, books)
     for pile in seen.piles:
         _follow(found, seen, books, pile)
@@ -65,8 +43,10 @@ def number_of(cards: tuple[Card, ...], books: Books) -> int:
     return hand
 
 
-def _begin(found: Sight, seen: Observation, books: Books) -> None:
+def _begin(found: Room, seen: Observation, books: Books) -> None:
     play, rules = found.play, seen.rules
+    assert seen.dealer is not None
+    assert seen.starter is not None
     plays.begin(play, rules.seats, seen.dealer, seen.starter.rank)
     play[plays.ONE_COUNT] = rules.one_count
     left = found.mind.left[seen.seat]
@@ -78,31 +58,19 @@ def _begin(found: Sight, seen: Observation, books: Books) -> None:
         play[plays.KEPT + seat] = number_of(seen.kept, books) if seat == seen.seat else FIRST[rules.kept]
         play[plays.HAND + seat] = play[plays.KEPT + seat]
         if seat != seen.seat:
-            role = 0 if rules.side_of(seat) == rules.side_of(seen.dealer) else 1
-            minds.expect(books.hands, books.ways, books.kept[role], seen.seat, seat, found.mind)
+            minds.expect(books, found, seen.seat, seat)
     for side in range(rules.sides):
         play[plays.TO_GO + side] = 10_000
 
 
-def _follow(found: Sight, seen: Observation, books: Books, pile: tuple[Laid, ...]) -> None:
+def _follow(found: Room, seen: Observation, books: Books, pile: tuple[Laid, ...]) -> None:
     """Lays the cards of one pile, with the goes that must have been said between them."""
     play = found.play
     for laid in pile:
         for seat in _passed(play, laid.seat):
             _says_go(found, seen, books, seat)
         if laid.seat != seen.seat:
-            minds.saw_card(
-                books.hands,
-                books.net,
-                play,
-                seen.seat,
-                laid.seat,
-                laid.card.rank,
-                True,
-                found.mind,
-                found.scratch,
-                found.desk,
-            )
+            minds.saw_card(books, found, (seen.seat, laid.seat), laid.card.rank, True)
             # A hand of the size that is left, with the card that is laid.
             size = len(seen.kept) - int(_laid_by(play, books, laid.seat))
             play[plays.HAND + laid.seat] = books.hands[FIRST[size - 1], MORE + laid.card.rank]
@@ -126,13 +94,13 @@ def _laid_by(play: NDArray[np.int64], books: Books, seat: int) -> int:
     return int(books.hands[play[plays.KEPT + seat], SIZE] - books.hands[play[plays.HAND + seat], SIZE])
 
 
-def _says_go(found: Sight, seen: Observation, books: Books, seat: int) -> None:
+def _says_go(found: Room, seen: Observation, books: Books, seat: int) -> None:
     if seat != seen.seat:
-        minds.saw_go(books.hands, found.play, seen.seat, seat, found.mind)
+        minds.saw_go(books, found, seen.seat, seat)
     plays.says_go(found.play, seat)
 
 
-def _close(found: Sight, seen: Observation, books: Books) -> None:
+def _close(found: Room, seen: Observation, books: Books) -> None:
     """Ends a count: unless it is 31, nobody who still has cards had one that fits."""
     play = found.play
     if play[plays.COUNT] != 31:
@@ -143,9 +111,12 @@ def _close(found: Sight, seen: Observation, books: Books) -> None:
     plays.close(play)
 
 
-def _look_out(found: Sight, seen: Observation, books: Books) -> None:
+def _look_out(found: Room, seen: Observation, books: Books) -> None:
     """Sets scores, the own hand and what comes after the play."""
     play, outlook, rules = found.play, found.outlook, seen.rules
+    assert seen.seat is not None
+    assert seen.dealer is not None
+    assert seen.starter is not None
     at = outlook.at[seen.seat]
     at[TARGET] = rules.target
     for side in range(rules.sides):

@@ -1,7 +1,6 @@
 """Throws of two cards (two seats): points by part, and the chance to win with all of the deal taken in order."""
 
 from collections.abc import Sequence
-from itertools import combinations
 
 import numpy as np
 
@@ -10,7 +9,9 @@ from pegout.analysis.folding import JACK, Deal, Floats, Throw, chances_of_throws
 from pegout.analysis.starters import Starters
 from pegout.cards import DECK, Card
 from pegout.game import Discard, Observation
+from pegout.kernels import away as kernel
 from pegout.kernels.books import Books
+from pegout.kernels.layaway import all_throws, new_away
 from pegout.kernels.ranks import FIRST, hand_number
 from pegout.scoring import total_hand
 
@@ -36,9 +37,28 @@ def weigh_throws(seen: Observation, books: Books, throws: Sequence[Cards]) -> li
     return choices
 
 
-def every_throw(cards: Sequence[Card]) -> list[Cards]:
-    """All throws of two of these cards."""
-    return list(combinations(sorted(cards), 2))
+def expert_throw(seen: Observation, books: Books) -> Cards:
+    """The throw that the expert makes of six cards, as `pegout.kernels.away.expert_throw` does.
+
+    Average points at what they are worth at the score; near the end, those close to the best by their chance to win.
+    """
+    cards = sorted((*seen.hand, *seen.thrown))
+    away = new_away()
+    all_throws(books.hands, books.show, np.array(cards, np.int64), len(cards), away)
+    role = _role(seen)
+    own, other = seen.scores[_seat(seen)], seen.scores[1 - _seat(seen)]
+    price = kernel.price_of_throw(books.win, role == 0, own, other)
+    kernel.weigh_throws(books.crib[role], books.means[role], away, -1 if role else 1, price)
+    worth = away.worth[: int(away.number[0])]
+    places = [int(worth.argmax())]
+    margin = kernel.margin_at(seen.rules.target, own, other)
+    if margin >= 0:
+        places = [int(place) for place in np.flatnonzero(worth >= worth.max() - margin)]
+    throws = [(cards[int(away.first[place])], cards[int(away.second[place])]) for place in places]
+    if len(throws) == 1:
+        return throws[0]
+    found = [_throw(tuple(cards), throw, seen, books) for throw in throws]
+    return throws[int(np.argmax(chances_of_throws(_deal(tuple(cards), seen, books), found)))]
 
 
 def _seat(seen: Observation) -> int:

@@ -5,38 +5,40 @@ from random import Random
 from pegout.analysis.advice import Effort, advise
 from pegout.analysis.books import books
 from pegout.analysis.players import learn_players
-from pegout.bots import pro
+from pegout.analysis.throwing import expert_throw
 from pegout.bots.shared import Style, Throw, cards_that_fit
 from pegout.cards import Card
 from pegout.game import Discard, Observation, PlayCard
 from pegout.kernels.compiling import IS_COMPILED
 from pegout.kernels.mind import new_mind
+from pegout.kernels.room import EFFORT
 
-_DRAWS = 100 if IS_COMPILED else 12
-_EVERY = 150 if IS_COMPILED else 12
-_MARGIN = 1.5
+_DRAWS, _EVERY, _MARGIN = EFFORT if IS_COMPILED else (12, 16, 100)
 
 
 def lay_away(seen: Observation, rng: Random) -> Throw:
     """The throw of the best chance to win."""
-    choices = advise(seen, Effort(margin=_MARGIN, seed=rng.getrandbits(63)))
-    if not choices:
-        return pro.lay_away(seen, rng)
-    action = choices[0].action
+    if seen.rules.dealt_each == 6:
+        return expert_throw(seen, books(seen.rules))
+    action = advise(seen, _effort(rng))[0].action
     assert isinstance(action, Discard)
     return action.cards
 
 
 def play(seen: Observation, rng: Random) -> Card:
     """The card of the best chance to win, by what the others may hold and how they have played so far."""
+    effort = _effort(rng)
     if len({card.rank for card in cards_that_fit(seen)}) == 1:
         return cards_that_fit(seen)[0]
     mind = new_mind()
     learn_players(seen, books(seen.rules), mind)
-    effort = Effort(draws=_DRAWS, every=_EVERY, margin=_MARGIN, seed=rng.getrandbits(63))
     action = advise(seen, effort, mind)[0].action
     assert isinstance(action, PlayCard)
     return action.card
+
+
+def _effort(rng: Random) -> Effort:
+    return Effort(draws=_DRAWS, every=_EVERY, margin=_MARGIN / 100, seed=rng.getrandbits(63))
 
 
 choose = Style(lay_away, play).choose

@@ -13,9 +13,10 @@ from pegout.kernels.chance import shuffle_top
 from pegout.kernels.compiling import compiled
 from pegout.kernels.cribs import points_of_crib
 from pegout.kernels.layaway import Away, all_throws, new_away
+from pegout.kernels.net import Net
 from pegout.kernels.play import DEALER as DEALS_NEXT
 from pegout.kernels.play import HAND, HOME, KEPT, PEGS, SEATS, SIDES, TO_GO, begin, new_play, side_of
-from pegout.kernels.policy import NET, Desk, new_desk, play_out
+from pegout.kernels.policy import Desk, new_desk, play_out
 from pegout.kernels.search import ALL
 from pegout.kernels.show import points_of_hand
 
@@ -73,11 +74,9 @@ class Ahead(NamedTuple):
     """[seat]: points of the hand with the starter."""
     others: Away
     desk: Desk
-    whos: NDArray[np.int64]
-    prices: NDArray[np.float64]
 
 
-def new_ahead(draws: int) -> Ahead:
+def new_ahead(draws: int, net: Net) -> Ahead:
     """Room for so many draws."""
     return Ahead(
         np.zeros(9, np.int64),
@@ -93,9 +92,7 @@ def new_ahead(draws: int) -> Ahead:
         np.zeros(4, np.int64),
         np.zeros(4, np.int64),
         new_away(),
-        new_desk(),
-        np.full(4, NET),
-        np.ones(4),
+        new_desk(net),
     )
 
 
@@ -309,7 +306,7 @@ def _play_deal(b, ahead, starter, state):
         play[TO_GO + side] = target - scores[side]
     if scores[home] >= target:
         return 1.0 if me == home else 0.0, crib
-    play_out(ahead.whos, ahead.prices, b.hands, b.net, play, ahead.desk, state)
+    play_out(ahead.desk, play, state)
     if play[HOME] >= 0:
         return 1.0 if play[HOME] == me else 0.0, crib
     for side in range(play[SIDES]):

@@ -1,34 +1,45 @@
 """The expert's throw: average points by what they are worth at the score, and whole spreads folded near the end."""
 
+from typing import Final
+
 import numpy as np
 
 from pegout.kernels.compiling import compiled
 from pegout.kernels.pegging import MOST
-from pegout.kernels.play import SEATS, SIDES, side_of
+from pegout.kernels.play import DEALER, SEATS, SIDES, side_of
 
-NEAR = 45
+NEAR: Final = 45
 """Points to go from which the order of the show is minded."""
-MARGIN = 1.0
-"""Points behind the best up to which a throw is looked at again."""
+MARGIN: Final = 1.0
+"""Points behind the best up to which a throw is looked at again near the end."""
+LAST: Final = 20
+"""Points to go from which throws up to WIDE points behind are looked at."""
+WIDE: Final = 5.0
+HAND: Final = 30
+"""Points of a hand are counted below this."""
+CRIB: Final = 32
+"""Points of a crib are counted below this."""
+MOST_BOTH: Final = 80
+"""Room for points in the play and of a hand, or of a hand and a crib."""
+_JACK = 10
+_TARGET = 1  # the place in `Room.game`
 
 
 @compiled
-def slopes(win, target, is_dealer, own, other):
+def slopes(win, is_dealer, own, other):
     """What a point more of one's own, and of the other's, is worth at the end of a usual deal: chances to win."""
     mine = own + (16 if is_dealer else 10)
     theirs = other + (10 if is_dealer else 16)
     reach = 4
-    return (
-        (after(win, target, is_dealer, mine + reach, theirs) - after(win, target, is_dealer, mine - reach, theirs))
-        / (2 * reach),
-        (after(win, target, is_dealer, mine, theirs - reach) - after(win, target, is_dealer, mine, theirs + reach))
-        / (2 * reach),
-    )
+    more = after(win, is_dealer, mine + reach, theirs) - after(win, is_dealer, mine - reach, theirs)
+    less = after(win, is_dealer, mine, theirs - reach) - after(win, is_dealer, mine, theirs + reach)
+    return more / (2 * reach), less / (2 * reach)
 
 
 @compiled
-def after(win, target, was_dealer, own, other):
+def after(win, was_dealer, own, other):
     """One's chance to win after a deal in which one dealt or not, the pone being first where both are at home."""
+    target = len(win)
     if own >= target and (other < target or not was_dealer):
         return 1.0
     if other >= target:
@@ -37,118 +48,12 @@ def after(win, target, was_dealer, own, other):
 
 
 @compiled
-def weigh_throws(crib, means, away, is_dealer, slope_own, slope_other):
-    """Fills away.worth with points, own ones and what others' points take, at the slopes of the score."""
-    price = slope_other / max(slope_own, 1e-9)
-    price = min(max(price, 0.25), 4.0)
+def weigh_throws(crib, means, away, sign, price):
+    """Fills away.worth with points: hand, play and crib (`sign` 1 where it is one's own), others' points at a price."""
     for number in range(away.number[0]):
         kept = away.kept[number] - 560
         worth = away.hand[number] + means[kept, 0] - price * means[kept, 1]
-        thrown = crib[away.put[number]]
-        away.worth[number] = worth + (thrown if is_dealer else -price * thrown)
-
-
-@compiled
-def fold_throw(hands, show, win, target, is_dealer, own, other, cards, away, number, crib, theirs, pegs, both):
-    """One's chance to win with this throw, all that the deal brings taken in order.
-
-    `crib[13, 32]` and `theirs[13, 32]` are the spreads of the crib and of the other's hand by the starter's rank,
-    `pegs[MOST, MOST]` that of the play; `both` is room for [MOST, 80].
-    """
-    left = np.full(13, 4, np.int64)
-    for place in range(6):
-        left[cards[place] >> 2] -= 1
-    hand = away.kept[number]
-    base = away.hand[number]
-    ranked = 0.0
-    for rank in range(13):
-        ranked += left[rank] * int(show.four[hand - 560, rank])
-    extra = base - ranked / 46.0  # flush and nobs, on average
-    chance = 0.0
-    for rank in range(13):
-        if left[rank] == 0:
-            continue
-        points = int(show.four[hand - 560, rank])
-        whole = int(np.floor(extra))
-        part = extra - whole
-        heels = 2 if rank == 10 else 0
-        if is_dealer:
-            got = fold_dealer(
-                win, target, own + heels, other, points + whole, part, crib[rank], theirs[rank], pegs, both
-            )
-        else:
-            got = fold_pone(win, target, own, other + heels, points + whole, part, crib[rank], theirs[rank], pegs, both)
-        chance += left[rank] * got
-    return chance / 46.0
-
-
-@compiled
-def fold_dealer(win, target, own, other, hand, part, crib, theirs, pegs, both):
-    """The dealer's chance with this hand (one point more with the chance `part`)."""
-    if own >= target:
-        return 1.0
-    for mine in range(MOST):
-        for yours in range(MOST + 30):
-            chance = 0.0
-            now = own + mine + hand
-            if other + yours < target:
-                for points in range(31):
-                    weight = (crib[points] * (1 - part) if points < 30 else 0.0) + (
-                        crib[points - 1] * part if points else 0.0
-                    )
-                    if weight > 0.0:
-                        end = now + points
-                        chance += weight * (1.0 if end >= target else 1.0 - win[other + yours, end])
-            both[mine, yours] = chance
-    total = 0.0
-    for mine in range(MOST):
-        for yours in range(MOST):
-            weight = pegs[mine, yours]
-            if weight <= 0.0:
-                continue
-            if own + mine >= target:
-                total += weight * (0.5 if other + yours >= target else 1.0)
-            elif other + yours < target:
-                chance = 0.0
-                for points in range(30):
-                    chance += theirs[points] * both[mine, yours + points]
-                total += weight * chance
-    return total
-
-
-@compiled
-def fold_pone(win, target, own, other, hand, part, crib, theirs, pegs, both):
-    """The pone's chance with this hand (one point more with the chance `part`)."""
-    if other >= target:
-        return 0.0
-    last = both[0]
-    last[:] = 0.0
-    for one in range(30):
-        if theirs[one] > 0.0:
-            for two in range(30):
-                last[one + two] += theirs[one] * crib[two]
-    total = 0.0
-    for mine in range(MOST):
-        for more in range(2):
-            share = part if more else 1.0 - part
-            end = own + mine + hand + more
-            if share <= 0.0:
-                continue
-            for yours in range(MOST):
-                weight = pegs[mine, yours] * share
-                if weight <= 0.0:
-                    continue
-                if own + mine >= target:
-                    total += weight * (0.5 if other + yours >= target else 1.0)
-                elif other + yours < target:
-                    if end >= target:
-                        total += weight
-                    else:
-                        chance = 0.0
-                        for points in range(min(60, target - other - yours)):
-                            chance += last[points] * win[end, other + yours + points]
-                        total += weight * chance
-    return total
+        away.worth[number] = worth + (1.0 if sign > 0 else -price) * crib[away.put[number]]
 
 
 @compiled
@@ -165,48 +70,183 @@ def plain_throw(crib, away, sign):
 
 
 @compiled
-def expert_throw(b, play, seat, place, target, minds_score, scores, cards, away, both):
-    """The number of the expert's throw; away.worth gets points, or chances to win where spreads were folded.
+def price_of_throw(win, is_dealer, own, other):
+    """What a point of the other's is worth in own points at this score, in throwing."""
+    slope_own, slope_other = slopes(win, is_dealer, own, other)
+    return min(max(slope_other / max(slope_own, 1e-9), 0.25), 4.0)
+
+
+@compiled
+def margin_at(target, own, other):
+    """Points behind the best up to which throws are looked at again, -1 where points alone decide."""
+    to_go = target - max(own, other)
+    if to_go > NEAR:
+        return -1.0
+    return MARGIN if to_go > LAST else WIDE
+
+
+@compiled
+def expert_throw(b, r, seat, place, minds_score):
+    """The number of the expert's throw; r.away.worth gets its points.
 
     `place` is the seat's number after the dealer.
     """
+    play = r.play
+    away = r.away
     is_own = place == 0 or (play[SEATS] == 4 and place == 2)
     role = 0 if is_own else 1
-    slope_own = 1.0
-    slope_other = 1.0
-    own = scores[side_of(play, seat)]
-    other = scores[1 - side_of(play, seat)] if play[SIDES] == 2 else 0
-    if minds_score and play[SEATS] == 2:
-        slope_own, slope_other = slopes(b.win, target, is_own, own, other)
-    weigh_throws(b.crib[role], b.means[place], away, is_own, slope_own, slope_other)
-    best = 0
-    for number in range(1, away.number[0]):
-        if away.worth[number] > away.worth[best]:
-            best = number
-    if not minds_score or play[SEATS] > 2 or (own + NEAR < target and other + NEAR < target):
+    side = side_of(play, seat)
+    target = r.game[_TARGET]
+    own = r.scores[side]
+    other = r.scores[1 - side] if play[SIDES] == 2 else 0
+    minds = minds_score and play[SEATS] == 2
+    price = price_of_throw(b.win, is_own, own, other) if minds else 1.0
+    weigh_throws(b.crib[role], b.means[place], away, 1 if is_own else -1, price)
+    best = away.worth[: away.number[0]].argmax()
+    margin = margin_at(target, own, other) if minds else -1.0
+    if margin < 0.0:
         return best
     most = away.worth[best]
     top = -1.0
     for number in range(away.number[0]):
-        if away.worth[number] < most - MARGIN:
-            continue
-        chance = fold_throw(
-            b.hands,
-            b.show,
-            b.win,
-            target,
-            is_own,
-            own,
-            other,
-            cards,
-            away,
-            number,
-            b.spread[role, away.put[number]],
-            b.theirs[role],
-            b.pegs[place, away.kept[number] - 560],
-            both,
-        )
-        if chance > top:
-            top = chance
-            best = number
+        if away.worth[number] >= most - margin:
+            chance = fold_throw(b, r, seat, number)
+            if chance > top:
+                top = chance
+                best = number
     return best
+
+
+@compiled
+def fold_throw(b, r, seat, number):
+    """One's chance to win with this throw, all that the deal brings taken in order (two seats)."""
+    away = r.away
+    cards = r.cards[seat]
+    is_dealer = seat == r.play[DEALER]
+    role = 0 if is_dealer else 1
+    own = r.scores[seat]
+    other = r.scores[1 - seat]
+    left = r.left
+    _count_left(cards, left)
+    hand = away.kept[number]
+    ranked = 0.0
+    for rank in range(13):
+        ranked += left[rank] * int(b.hand[hand, rank])
+    extra = away.hand[number] - ranked / 46.0  # flush and nobs, on average
+    whole = max(int(np.floor(extra)), 0)
+    part = extra - whole
+    pegs = b.pegs[role, hand - 560]
+    chance = 0.0
+    for rank in range(13):
+        if left[rank] == 0:
+            continue
+        _crib_spread(b.spread[role, away.put[number], rank], _nobs(away, cards, number, rank), r.spread)
+        points = int(b.hand[hand, rank]) + whole
+        heels = 2 if rank == _JACK else 0
+        spreads = (b.win, r.spread, b.theirs[role, rank], pegs, r.both)
+        if is_dealer:
+            got = _fold_dealer(spreads, own + heels, other, points, part)
+        else:
+            got = _fold_pone(spreads, own, other + heels, points, part)
+        chance += left[rank] * got
+    return chance / 46.0
+
+
+@compiled
+def _count_left(cards, left):
+    """Fills left[13] with the cards of each rank that are not among these six."""
+    left[:] = 4
+    for place in range(6):
+        left[cards[place] >> 2] -= 1
+
+
+@compiled
+def _nobs(away, cards, number, rank):
+    """The chance that a starter of this rank has the suit of a jack that is thrown."""
+    if rank == _JACK:
+        return 0.0
+    chance = 0.0
+    for thrown in (away.first[number], away.second[number]):
+        if cards[thrown] >> 2 == _JACK:
+            suit = 13
+            for place in range(6):
+                suit -= cards[place] & 3 == cards[thrown] & 3
+            chance += suit / 46.0
+    return chance
+
+
+@compiled
+def _crib_spread(source, nobs, spread):
+    """Fills spread[32] with the chances of the crib's points, one more with the chance `nobs`."""
+    before = 0.0
+    for points in range(CRIB):
+        now = source[points]
+        spread[points] = now * (1.0 - nobs) + before * nobs
+        before = now
+
+
+@compiled
+def _fold_dealer(spreads, own, other, hand, part):
+    """The dealer's chance with this hand (one point more with the chance `part`)."""
+    win, crib, theirs, pegs, both = spreads
+    target = len(win)
+    if own >= target:
+        return 1.0
+    for mine in range(min(MOST, target - own)):
+        for yours in range(min(MOST + HAND, target - other)):
+            chance = 0.0
+            for points in range(CRIB):
+                if crib[points] > 0.0:
+                    end = own + mine + hand + points
+                    one = 1.0 if end >= target else 1.0 - win[other + yours, end]
+                    two = 1.0 if end + 1 >= target else 1.0 - win[other + yours, end + 1]
+                    chance += crib[points] * (one + part * (two - one))
+            both[mine, yours] = chance
+    total = 0.0
+    for mine in range(MOST):
+        for yours in range(MOST):
+            if own + mine >= target:
+                total += pegs[mine, yours] * (0.5 if other + yours >= target else 1.0)
+            elif other + yours < target:
+                chance = 0.0
+                for points in range(min(HAND, target - other - yours)):
+                    chance += theirs[points] * both[mine, yours + points]
+                total += pegs[mine, yours] * chance
+    return total
+
+
+@compiled
+def _fold_pone(spreads, own, other, hand, part):
+    """The pone's chance with this hand (one point more with the chance `part`)."""
+    win, crib, theirs, pegs, both = spreads
+    target = len(win)
+    if other >= target:
+        return 0.0
+    last = both[0]
+    last[:] = 0.0
+    for one in range(HAND):
+        if theirs[one] > 0.0:
+            for two in range(CRIB):
+                last[one + two] += theirs[one] * crib[two]
+    total = 0.0
+    for mine in range(MOST):
+        for yours in range(MOST):
+            if own + mine >= target:
+                total += pegs[mine, yours] * (0.5 if other + yours >= target else 1.0)
+            elif other + yours < target and pegs[mine, yours] > 0.0:
+                end = own + mine + hand
+                one = _counted(win, last, end, other + yours)
+                total += pegs[mine, yours] * (one + part * (_counted(win, last, end + 1, other + yours) - one))
+    return total
+
+
+@compiled
+def _counted(win, last, own, other):
+    """The pone's chance when its hand is counted and the other's hand and crib bring last[points]."""
+    target = len(win)
+    if own >= target:
+        return 1.0
+    chance = 0.0
+    for points in range(min(HAND + CRIB - 1, target - other)):
+        chance += last[points] * win[own, other + points]
+    return chance

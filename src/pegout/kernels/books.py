@@ -26,6 +26,8 @@ class Books(NamedTuple):
     """[role, 105]: average points of the crib by throw."""
     spread: NDArray[np.float32]
     """[role, 105, 13, 32]: chances of the crib's points by throw and the starter's rank, own jacks' nobs left out."""
+    openings: NDArray[np.float32]
+    """What the network thinks of openings with two seats, by `openings.weigh_opening`, which fills it."""
     kept: NDArray[np.float64]
     """[role, model, 1820]: how often it keeps a hand, divided by the hand's ways from a full pack."""
     theirs: NDArray[np.float64]

@@ -6,35 +6,36 @@ from pegout.kernels.chance import bits, shuffle_top
 from pegout.kernels.compiling import compiled
 from pegout.kernels.deal import play_deal
 from pegout.kernels.mind import forget_players
+from pegout.kernels.room import TABLE
 
 
 @compiled
-def play_game(b, r, options, seats, dealer, target, decks, scores, state):
-    """One game; returns the winning side. `decks` is the generator of the decks, `state` that of the players."""
-    for side in range(4):
-        scores[side] = 0
+def play_game(b, r, dealer, decks, state):
+    """One game by r.options; returns the winning side. `decks` is the generator of the decks."""
+    r.scores[:] = 0
     forget_players(r.mind)
     deck = np.arange(52)
+    seats = r.game[TABLE]
     top = 13 if seats == 2 else 17 if seats == 3 else 21
     while True:
         shuffle_top(deck, top, decks)
-        winner = play_deal(b, r, options, seats, dealer, target, deck, scores, state)
+        winner = play_deal(b, r, dealer, deck, state)
         if winner >= 0:
             return winner
         dealer = dealer + 1 if dealer + 1 < seats else 0
 
 
 @compiled
-def match(b, r, options, seats, target, decks, again, state, wins):
+def match(b, r, decks, state, wins):
     """Fills wins[n] with the games won by side 0 in n groups, each of one game a seat that deals first.
 
     The games of a group have the same decks, so that with two sides each plays the cards that the other had.
     """
-    scores = np.zeros(4, np.int64)
+    again = np.zeros(2, np.int64)
     for group in range(len(wins)):
         seed = bits(decks)
         wins[group] = 0
-        for dealer in range(2 if seats != 3 else 3):
+        for dealer in range(2 if r.game[TABLE] != 3 else 3):
             again[0] = seed | 1
             again[1] = 0x9E3779B9
-            wins[group] += play_game(b, r, options, seats, dealer, target, again, scores, state) == 0
+            wins[group] += play_game(b, r, dealer, again, state) == 0

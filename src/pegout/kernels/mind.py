@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.chance import below, fraction
 from pegout.kernels.compiling import compiled
-from pegout.kernels.play import COUNT, HAND, KEPT, LAID, SEATS, copy_play
+from pegout.kernels.openings import is_opening, weigh_opening
+from pegout.kernels.play import COUNT, DEALER, HAND, KEPT, LAID, copy_play, pips, side_of
 from pegout.kernels.policy import NET, ranks_that_fit, weigh
-from pegout.kernels.ranks import FIRST, HELD, LESS, LOW, MORE, RANKS, SIZE, ways_left
+from pegout.kernels.ranks import FIRST, HELD, LOW, MORE, RANKS, SIZE
 from pegout.kernels.rivals import EASY, PRO, STANDARD, rival_worth
 
 PLAYERS: Final = (NET, PRO, STANDARD, EASY)
@@ -32,50 +32,29 @@ SLACK: Final = 0.05
 
 
 class Mind(NamedTuple):
-    """What the seats of a table think in one game, and room for a search; kernels change it in place."""
+    """What the seats of a table think in one game; kernels change it in place."""
 
     belief: NDArray[np.float64]
     """[seat, other, model, 2380]: weight that the seat gives each hand that the other may still hold."""
     rest: NDArray[np.float64]
-    """[455]: room for the belief after a card."""
+    """[model, 560]: room for the belief after a card."""
+    rival: NDArray[np.float64]
+    """[model, 13]: how the simple players are drawn to each rank."""
+    likely: NDArray[np.float64]
+    """[model]: how likely each was to lay the card that is judged."""
     model: NDArray[np.float64]
     """[seat, other, model]: how likely the seat takes each model of the other to be."""
-    hand: NDArray[np.int64]
-    """[draw, seat]: hands drawn to be played out."""
-    player: NDArray[np.int64]
-    """[draw, seat]: the models that they were drawn with."""
-    weight: NDArray[np.float64]
-    """[draw]: their weights."""
     left: NDArray[np.int64]
     """[seat, 13]: cards of each rank that the seat had not seen when the play began."""
-    chance: NDArray[np.float64]
-    """[draw, 4]: chance to win in each draw with each rank that fits."""
-    pegs: NDArray[np.float64]
-    """[4, 2]: points in the play still to come with each rank that fits: the own side's, the others'."""
-    value: NDArray[np.float64]
-    """[4]: chance to win with each rank that fits."""
-    whos: NDArray[np.int64]
-    """[seat]: the players of the draw that is played out."""
-    points: NDArray[np.int64]
-    """[seat]: the points of the hands in that draw."""
+    sums: NDArray[np.float64]
+    """[model]: room for sums."""
 
 
-def new_mind(draws: int = 1820 * MODELS) -> Mind:
-    """A mind with room for so many draws."""
-    return Mind(
-        np.zeros((4, 4, MODELS, FIRST[5])),
-        np.zeros(FIRST[4]),
-        np.tile(PRIOR, (4, 4, 1)),
-        np.zeros((draws, 4), np.int64),
-        np.zeros((draws, 4), np.int64),
-        np.zeros(draws),
-        np.zeros((4, 13), np.int64),
-        np.zeros((draws, 4)),
-        np.zeros((4, 2)),
-        np.zeros(4),
-        np.zeros(4, np.int64),
-        np.zeros(4, np.int64),
-    )
+def new_mind() -> Mind:
+    """A mind that knows nothing of the others."""
+    belief, rest = np.zeros((4, 4, MODELS, FIRST[5])), np.zeros((MODELS, FIRST[4]))
+    model, left = np.tile(PRIOR, (4, 4, 1)), np.zeros((4, 13), np.int64)
+    return Mind(belief, rest, np.zeros((MODELS, 13)), np.ones(MODELS), model, left, np.zeros(MODELS))
 
 
 @compiled
@@ -88,19 +67,19 @@ def forget_players(mind):
 
 
 @compiled
-def expect(hands, ways, kept, me, seat, mind):
-    """Begins a deal: how likely the seat is to keep each hand, by the cards that are left for `me`.
-
-    `kept[MODELS, hands of the size that is kept]` is how often each model keeps it, divided by the ways it comes from
-    a full pack.
-    """
+def expect(b, r, me, seat):
+    """Begins a deal: how likely the seat is to keep each hand, by the cards that are left for `me`."""
+    hands = b.hands
+    ways = b.ways
+    play = r.play
+    kept = b.kept[0 if side_of(play, seat) == side_of(play, play[DEALER]) else 1]
     size = 4 if kept.shape[1] == FIRST[5] - FIRST[4] else 3
     first = FIRST[size]
-    last = FIRST[size + 1]
-    belief = mind.belief[me, seat]
-    left = mind.left[me]
-    sums = np.zeros(MODELS)
-    for hand in range(first, last):
+    belief = r.mind.belief[me, seat]
+    left = r.mind.left[me]
+    sums = r.mind.sums
+    sums[:] = 0.0
+    for hand in range(first, FIRST[size + 1]):
         chance = 1.0
         before = -1
         for place in range(size):
@@ -112,36 +91,9 @@ def expect(hands, ways, kept, me, seat, mind):
             belief[model, hand] = chance * kept[model, hand - first]
             sums[model] += belief[model, hand]
     for model in range(MODELS):
-        part = mind.model[me, seat, model] / sums[model]
-        for hand in range(first, last):
+        part = r.mind.model[me, seat, model] / sums[model]
+        for hand in range(first, FIRST[size + 1]):
             belief[model, hand] *= part
-
-
-@compiled
-def chance_of_card(hands, net, play, seat, rank, who, desk):
-    """How likely a player is to lay this rank from the hand that the seat has in `play`."""
-    number = ranks_that_fit(hands, play, seat, desk.rank)
-    if number == 1:
-        return 1.0
-    hand = play[HAND + seat]
-    if who == NET:
-        weigh(hands, net, play, seat, number, 1.0, desk)
-    else:
-        for place in range(number):
-            desk.value[place] = HEAT * 8.0 * rival_worth(who, play, desk.rank[place])
-    top = desk.value[0]
-    for place in range(1, number):
-        top = max(top, desk.value[place])
-    total = 0.0
-    wanted = 0.0
-    for place in range(number):
-        weight = np.exp((desk.value[place] - top) / HEAT)
-        if who != NET:
-            weight *= hands[hand, HELD + desk.rank[place]]
-        total += weight
-        if desk.rank[place] == rank:
-            wanted = weight
-    return (1.0 - SLACK) * wanted / total + SLACK / number
 
 
 @compiled
@@ -154,157 +106,115 @@ def whole_hand(hands, play, seat, rest):
 
 
 @compiled
-def saw_card(hands, net, play, me, seat, rank, is_judged, mind, scratch, desk):
-    """Changes what `me` believes for the card that the seat lays now; `play` is before the card.
+def saw_card(b, r, me_and_seat, rank, is_judged):
+    """Changes what one seat believes of another for the card that this lays now; r.play is before the card.
 
     Not judged, hands without the card are struck out and the others kept as they are.
     """
-    size = hands[play[HAND + seat], SIZE]
-    first = FIRST[size]
-    last = FIRST[size + 1]
-    below_first = FIRST[size - 1]
-    copy_play(play, scratch)
+    me, seat = me_and_seat
+    mind = r.mind
+    hands = b.hands
+    size = hands[r.play[HAND + seat], SIZE]
     belief = mind.belief[me, seat]
-    small = 0.0
+    mind.likely[:] = 1.0
+    small = 1.0
+    if is_judged:
+        copy_play(r.play, r.scratch)
+        _rival_weights(r.play, mind.rival)
+        small = _likeliest(belief, FIRST[size], FIRST[size + 1]) * PRUNE
+    for rest in range(FIRST[size - 1], FIRST[size]):
+        hand = hands[rest, MORE + rank]
+        weight = _weight(belief, hand) if hand >= 0 else 0.0
+        if is_judged and weight > small:
+            r.scratch[HAND + seat] = hand
+            r.scratch[KEPT + seat] = whole_hand(hands, r.play, seat, hand)
+            _judge(b.openings, r.desk, mind, r.scratch, (seat, rank))
+        for model in range(MODELS):
+            mind.rest[model, rest] = belief[model, hand] * mind.likely[model] if weight > 0.0 else 0.0
     for model in range(MODELS):
-        for hand in range(first, last):
-            small = max(small, belief[model, hand])
-    small *= PRUNE
-    for model in range(MODELS):
-        for hand in range(below_first, first):
-            mind.rest[hand] = 0.0
-        for hand in range(first, last):
-            weight = belief[model, hand]
-            rest = hands[hand, LESS + rank]
-            if rest >= 0 and weight > 0.0:
-                if is_judged and weight > small:
-                    scratch[HAND + seat] = hand
-                    scratch[KEPT + seat] = whole_hand(hands, play, seat, hand)
-                    weight *= chance_of_card(hands, net, scratch, seat, rank, PLAYERS[model], desk)
-                mind.rest[rest] = weight
-        for hand in range(below_first, first):
-            belief[model, hand] = mind.rest[hand]
+        for rest in range(FIRST[size - 1], FIRST[size]):
+            belief[model, rest] = mind.rest[model, rest]
 
 
 @compiled
-def saw_go(hands, play, me, seat, mind):
+def _weight(belief, hand):
+    """What is believed of a hand by all models together."""
+    total = 0.0
+    for model in range(MODELS):
+        total += belief[model, hand]
+    return total
+
+
+@compiled
+def _likeliest(belief, first, last):
+    """The greatest weight of these hands."""
+    most = 0.0
+    for hand in range(first, last):
+        most = max(most, _weight(belief, hand))
+    return most
+
+
+@compiled
+def _rival_weights(play, weights):
+    """Fills weights[model, 13]: how a simple player is drawn to each rank at this pile."""
+    for model in range(1, MODELS):
+        for rank in range(13):
+            fits = pips(rank) <= 31 - play[COUNT]
+            weights[model, rank] = np.exp(8.0 * rival_worth(PLAYERS[model], play, rank)) if fits else 0.0
+
+
+@compiled
+def _judge(openings, desk, mind, play, seat_and_rank):
+    """Fills mind.likely[model]: how likely each was to lay the rank from the seat's hand."""
+    seat, rank = seat_and_rank
+    number = ranks_that_fit(desk.hands, play, seat, desk.rank)
+    mind.likely[:] = 1.0
+    if number == 1:
+        return
+    if is_opening(play, seat):
+        weigh_opening(openings, desk, play, seat, number)
+    else:
+        weigh(desk, play, seat, number, 1.0)
+    mind.likely[0] = _softly(desk, rank, number)
+    hand = play[HAND + seat]
+    for model in range(1, MODELS):
+        total = 0.0
+        for place in range(number):
+            total += mind.rival[model, desk.rank[place]] * desk.hands[hand, HELD + desk.rank[place]]
+        wanted = mind.rival[model, rank] * desk.hands[hand, HELD + rank]
+        mind.likely[model] = (1.0 - SLACK) * wanted / total + SLACK / number
+
+
+@compiled
+def _softly(desk, rank, number):
+    """The chance that the fast policy lays a rank, as better values are likelier."""
+    top = desk.value[0]
+    for place in range(1, number):
+        top = max(top, desk.value[place])
+    total = 0.0
+    wanted = 0.0
+    for place in range(number):
+        weight = np.exp((desk.value[place] - top) / HEAT)
+        total += weight
+        if desk.rank[place] == rank:
+            wanted = weight
+    return (1.0 - SLACK) * wanted / total + SLACK / number
+
+
+@compiled
+def judge_card(b, r, seat, rank):
+    """Fills r.mind.likely[model]: how likely each was to lay the rank from the hand that the seat has in r.play."""
+    _rival_weights(r.play, r.mind.rival)
+    _judge(b.openings, r.desk, r.mind, r.play, (seat, rank))
+
+
+@compiled
+def saw_go(b, r, me, seat):
     """Strikes out, for `me`, the hands of the seat that have a card that fits."""
-    size = hands[play[HAND + seat], SIZE]
+    play = r.play
+    size = b.hands[play[HAND + seat], SIZE]
     room = 31 - play[COUNT]
     for hand in range(FIRST[size], FIRST[size + 1]):
-        if hands[hand, LOW] <= room:
+        if b.hands[hand, LOW] <= room:
             for model in range(MODELS):
-                mind.belief[me, seat, model, hand] = 0.0
-
-
-@compiled
-def draw_all(hands, play, me, seat, most, mind):
-    """Takes every hand that the other seat of two may hold, if there are at most so many; else returns 0."""
-    size = hands[play[HAND + seat], SIZE]
-    number = 0
-    total = 0.0
-    for model in range(MODELS):
-        for hand in range(FIRST[size], FIRST[size + 1]):
-            weight = mind.belief[me, seat, model, hand]
-            if weight > 0.0:
-                if number == most:
-                    return 0
-                mind.hand[number, seat] = hand
-                mind.player[number, seat] = PLAYERS[model]
-                mind.weight[number] = weight
-                total += weight
-                number += 1
-    for draw in range(number):
-        mind.weight[draw] /= total
-    return number
-
-
-@compiled
-def draw_some(hands, play, me, seat, draws, mind, state):
-    """Draws hands of one other seat, evenly over its belief; all draws weigh alike."""
-    size = hands[play[HAND + seat], SIZE]
-    total = 0.0
-    for model in range(MODELS):
-        for hand in range(FIRST[size], FIRST[size + 1]):
-            total += mind.belief[me, seat, model, hand]
-    step = total / draws
-    mark = fraction(state) * step
-    number = 0
-    for model in range(MODELS):
-        for hand in range(FIRST[size], FIRST[size + 1]):
-            mark -= mind.belief[me, seat, model, hand]
-            while mark < 0.0 and number < draws:
-                mark += step
-                mind.hand[number, seat] = hand
-                mind.player[number, seat] = PLAYERS[model]
-                number += 1
-    for draw in range(number, draws):
-        mind.hand[draw, seat] = mind.hand[number - 1, seat] if number else FIRST[size]
-        mind.player[draw, seat] = NET
-    for draw in range(draws):
-        mind.weight[draw] = 1.0 / draws
-    if play[SEATS] > 2:  # so that draws of different seats are paired at random
-        for draw in range(draws):
-            other = draw + below(state, draws - draw)
-            hand = mind.hand[draw, seat]
-            player = mind.player[draw, seat]
-            mind.hand[draw, seat] = mind.hand[other, seat]
-            mind.player[draw, seat] = mind.player[other, seat]
-            mind.hand[other, seat] = hand
-            mind.player[other, seat] = player
-
-
-@compiled
-def weigh_draws(hands, ways, play, seat, draws, mind):
-    """Weighs draws of several seats by the ways in which their hands come from the pack together."""
-    left = np.zeros(13, np.int64)
-    total = 0.0
-    for draw in range(draws):
-        for rank in range(13):
-            left[rank] = mind.left[seat, rank]
-        ratio = 1.0
-        for other in range(play[SEATS]):
-            if other != seat:
-                whole = whole_hand(hands, play, other, mind.hand[draw, other])
-                ratio *= ways_left(hands, ways, whole, left) / ways_left(hands, ways, whole, mind.left[seat])
-                for rank in range(13):
-                    left[rank] = max(left[rank] - hands[whole, HELD + rank], 0)
-        mind.weight[draw] = ratio
-        total += ratio
-    for draw in range(draws):
-        mind.weight[draw] /= total
-
-
-@compiled
-def chance_of_throw(crib, away, who, sign, put, kept):
-    """How likely a player is to make the throw with these numbers, among all in `away`."""
-    top = -1e9
-    for number in range(away.number[0]):
-        worth = 0.0
-        if who == NET:
-            worth = (away.hand[number] + sign * crib[away.put[number]]) / 0.35
-        elif who == PRO:
-            worth = (away.hand[number] + sign * away.thrown[number]) / 0.02
-        elif who == STANDARD:
-            worth = 8.0 * (away.plain[number] + sign * away.extra[number])
-        away.worth[number] = worth
-        top = max(top, worth)
-    total = 0.0
-    chosen = 0.0
-    for number in range(away.number[0]):
-        weight = np.exp(away.worth[number] - top)
-        total += weight
-        if away.put[number] == put and away.kept[number] == kept:
-            chosen = max(chosen, weight)
-    return (1.0 - SLACK) * chosen / total + SLACK / away.number[0]
-
-
-@compiled
-def learn(me, seat, likely, mind):
-    """Changes what `me` thinks of the seat by how likely each model was to do what it has done in a deal."""
-    total = 0.0
-    for model in range(MODELS):
-        mind.model[me, seat, model] *= likely[model]
-        total += mind.model[me, seat, model]
-    for model in range(MODELS):
-        mind.model[me, seat, model] = max(mind.model[me, seat, model] / total, LEAST)
+                r.mind.belief[me, seat, model, hand] = 0.0

@@ -30,7 +30,7 @@ class Outlook(NamedTuple):
     at: NDArray[np.int64]
     """[seat, 8]: single numbers, by the places above."""
     worth: NDArray[np.float64]
-    """[seat, MINE, THEIRS]: chance to win before the crib is counted, by points beyond those at the start of the play."""
+    """[seat, MINE, THEIRS]: chance to win before the crib is counted, by points beyond those at the start."""
     crib: NDArray[np.float64]
     """[seat, CRIB]: chances of the crib's points."""
     three: NDArray[np.float32]

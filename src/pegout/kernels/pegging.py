@@ -23,7 +23,6 @@ class Pegger(NamedTuple):
     ways: NDArray[np.float64]
     full: NDArray[np.float64]
     """[2380]: in how many ways each hand can come from a full pack."""
-    net: Net
     sums: NDArray[np.float64]
     """[role, 1820]: rising sums of how often a hand is kept."""
     play: NDArray[np.int64]
@@ -40,7 +39,7 @@ def new_pegger(net: Net, kept: NDArray[np.float64]) -> Pegger:
     """With empty counts; kept[role, 1820] is how often a hand is kept."""
     counts, total = np.zeros((MOST, MOST), np.int64), np.zeros(2, np.int64)
     sums = np.cumsum(kept, 1)
-    return Pegger(HANDS, WAYS, FULL_WAYS, net, sums, new_play(), new_desk(), np.zeros(13, np.int64), counts, total)
+    return Pegger(HANDS, WAYS, FULL_WAYS, sums, new_play(), new_desk(net), np.zeros(13, np.int64), counts, total)
 
 
 @compiled
@@ -81,7 +80,7 @@ def sample_plays(p, dealer, hand, samples, state):
             play[TO_GO + side] = 9999
         seat = to_act(p.hands, play)
         while seat >= 0:
-            lay(p.hands, play, seat, fast_card(p.hands, p.net, play, seat, 1.0, p.desk))
+            lay(p.hands, play, seat, fast_card(p.desk, play, seat, 1.0))
             seat = to_act(p.hands, play)
         own = play[PEGS]
         others = -own

@@ -1,23 +1,36 @@
 """The fast policy: lays the card that the network values most."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.compiling import compiled
-from pegout.kernels.net import MOST_ROWS, NARROW, OUT, WIDE, add_rows, begin_sums, card_rows, known_rows, last_layers
+from pegout.kernels.net import (
+    MOST_ROWS,
+    NARROW,
+    OUT,
+    WIDE,
+    Net,
+    add_rows,
+    begin_sums,
+    card_rows,
+    known_rows,
+    last_layers,
+)
 from pegout.kernels.play import COUNT, HAND, SIDES, lay, pips, to_act
-from pegout.kernels.ranks import RANKS, SIZE
+from pegout.kernels.ranks import HANDS, RANKS, SIZE
 from pegout.kernels.rivals import rival_card
 
-NET = 6
+NET: Final = 6
 """The number of the fast policy among the players of `rivals`."""
 
 
 class Desk(NamedTuple):
-    """Room in which the network works."""
+    """The network and room in which it works; who plays at each seat."""
 
+    hands: NDArray[np.int16]
+    net: Net
     rows: NDArray[np.int64]
     known: NDArray[np.float32]
     wide: NDArray[np.float32]
@@ -29,20 +42,18 @@ class Desk(NamedTuple):
     """What each is worth, in points."""
     gained: NDArray[np.int64]
     """What each brings at once for certain."""
+    who: NDArray[np.int64]
+    """[seat]: the player that lays when a play is played out: `NET` or a rival."""
+    price: NDArray[np.float64]
+    """[seat]: what it takes a point of the others to be worth in own points."""
 
 
-def new_desk() -> Desk:
-    """Empty room."""
-    return Desk(
-        np.zeros(MOST_ROWS, np.int64),
-        np.zeros(WIDE, np.float32),
-        np.zeros(WIDE, np.float32),
-        np.zeros(NARROW, np.float32),
-        np.zeros(OUT, np.float32),
-        np.zeros(4, np.int64),
-        np.zeros(4),
-        np.zeros(4, np.int64),
-    )
+def new_desk(net: Net) -> Desk:
+    """An empty desk, with the fast policy at every seat."""
+    sums = (np.zeros(WIDE, np.float32), np.zeros(WIDE, np.float32), np.zeros(NARROW, np.float32))
+    tries = (np.zeros(4, np.int64), np.zeros(4), np.zeros(4, np.int64))
+    out = np.zeros(OUT, np.float32)
+    return Desk(HANDS, net, np.zeros(MOST_ROWS, np.int64), *sums, out, *tries, np.full(4, NET), np.ones(4))
 
 
 @compiled
@@ -60,8 +71,10 @@ def ranks_that_fit(hands, play, seat, ranks):
 
 
 @compiled
-def weigh(hands, net, play, seat, number, price, desk):
+def weigh(desk, play, seat, number, price):
     """Fills desk.value for the first `number` of desk.rank: own points less `price` times the others' on average."""
+    hands = desk.hands
+    net = desk.net
     known = known_rows(hands, play, seat, desk.rows)
     begin_sums(net.first_bias, desk.known)
     add_rows(net.first, desk.rows, known, desk.known)
@@ -82,12 +95,12 @@ def weigh(hands, net, play, seat, number, price, desk):
 
 
 @compiled
-def fast_card(hands, net, play, seat, price, desk):
+def fast_card(desk, play, seat, price):
     """The rank that the fast policy lays."""
-    number = ranks_that_fit(hands, play, seat, desk.rank)
+    number = ranks_that_fit(desk.hands, play, seat, desk.rank)
     if number == 1:
         return desk.rank[0]
-    weigh(hands, net, play, seat, number, price, desk)
+    weigh(desk, play, seat, number, price)
     best = 0
     for place in range(1, number):
         if desk.value[place] > desk.value[best]:
@@ -96,17 +109,18 @@ def fast_card(hands, net, play, seat, price, desk):
 
 
 @compiled
-def card_of(who, hands, net, play, seat, price, desk, state):
-    """The rank that a player lays: the fast policy or one of the rivals."""
+def card_of(desk, play, seat, state):
+    """The rank that the player at the seat lays."""
+    who = desk.who[seat]
     if who == NET:
-        return fast_card(hands, net, play, seat, price, desk)
-    return rival_card(who, hands, play, seat, state)
+        return fast_card(desk, play, seat, desk.price[seat])
+    return rival_card(who, desk.hands, play, seat, state)
 
 
 @compiled
-def play_out(whos, prices, hands, net, play, desk, state):
-    """Plays to the end of the play, each seat by its player and at its price of others' points."""
-    seat = to_act(hands, play)
+def play_out(desk, play, state):
+    """Plays to the end of the play, each seat by its player."""
+    seat = to_act(desk.hands, play)
     while seat >= 0:
-        lay(hands, play, seat, card_of(whos[seat], hands, net, play, seat, prices[seat], desk, state))
-        seat = to_act(hands, play)
+        lay(desk.hands, play, seat, card_of(desk, play, seat, state))
+        seat = to_act(desk.hands, play)

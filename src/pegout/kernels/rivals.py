@@ -25,9 +25,8 @@ def rival_worth(who, play, rank):
     number = play[NUMBER]
     play[PILE + number] = rank
     worth = 2 * pile_points(play, number + 1, count)
-    if count == 5 or count == 21:
-        if who == PRO or (who == PUB and worth == 0):
-            worth -= 1
+    if (count == 5 or count == 21) and (who == PRO or (who == PUB and worth == 0)):
+        worth -= 1
     return worth
 
 

@@ -1,70 +1,112 @@
 """The play by looking ahead: every card that fits, against hands that the others may hold, to the end of the play."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from pegout.kernels.books import Books
 from pegout.kernels.compiling import compiled
-from pegout.kernels.mind import draw_all, draw_some, weigh_draws, whole_hand
+from pegout.kernels.draws import draw_hands, is_complete
+from pegout.kernels.mind import MODELS, whole_hand
+from pegout.kernels.openings import is_opening, weigh_opening
 from pegout.kernels.outlook import OWN_HAND, chance_after
-from pegout.kernels.play import HAND, KEPT, PEGS, SEATS, SIDES, STARTER, TO_GO, copy_play, lay, side_of
-from pegout.kernels.policy import NET, play_out, ranks_that_fit, weigh
-
+from pegout.kernels.play import HAND, KEPT, PEGS, SEATS, SIDES, STARTER, TO_GO, copy_play, lay, side_of, to_act
+from pegout.kernels.policy import NET, card_of, fast_card, play_out, ranks_that_fit, weigh
 
 ALL: Final = 99.0
 """The margin that leaves out nothing."""
 NEAR: Final = 16
 """Points to go of any side from which no card is left out for its points."""
+MEMORY: Final = 4096
+"""Own choices that a search remembers; a power of 2."""
+ROUNDS: Final = 4
+"""After each of so many parts of the draws, cards that are behind are left out."""
+BEHIND: Final = 2.2
+"""Standard errors by which a card must be behind to be left out."""
+
+# Places in an effort, int64[3].
+DRAWS: Final = 0
+"""Hands of the others that are drawn where there are many."""
+EVERY: Final = 1
+"""Up to so many are all looked at (two seats)."""
+MARGIN: Final = 2
+"""Hundredths of a point behind the network's best card from which a card is left out."""
+
+
+class Tries(NamedTuple):
+    """What a search found, by the ranks that fit in their order, and what it needs."""
+
+    rank: NDArray[np.int64]
+    """[4]"""
+    alive: NDArray[np.int64]
+    """[4]: 1 for a rank that is still looked at."""
+    value: NDArray[np.float64]
+    """[4]: chance to win; -1 where the rank was not looked at to the end."""
+    chance: NDArray[np.float64]
+    """[draw, 4]: chance to win in each draw."""
+    pegs: NDArray[np.float64]
+    """[4, 2]: points in the play still to come: the own side's, the others'."""
+    is_complete: NDArray[np.int64]
+    """[1]: 1 where every hand that the others may hold was looked at."""
+    points: NDArray[np.int64]
+    """[seat]: points of the hands of one draw."""
+    opening: NDArray[np.float32]
+    """What the network thinks of openings."""
+    hand: NDArray[np.uint8]
+    """[2380, 13]: points of every hand by rank alone, with a starter of each rank."""
+    path: NDArray[np.int64]
+    """[MEMORY]: what was laid before each choice that is remembered."""
+    choice: NDArray[np.int64]
+    """[MEMORY]: the ranks chosen."""
+
+
+def new_tries(b: Books, draws: int = 1820 * MODELS) -> Tries:
+    """Room for so many draws."""
+    rank, alive, value = np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4)
+    chance, pegs, points = np.zeros((draws, 4)), np.zeros((4, 2)), np.zeros(4, np.int64)
+    memory = np.zeros(MEMORY, np.int64), np.zeros(MEMORY, np.int64)
+    return Tries(rank, alive, value, chance, pegs, np.zeros(1, np.int64), points, b.openings, b.hand, *memory)
 
 
 @compiled
-def draw_hands(hands, ways, play, seat, draws, every, mind, state):
-    """Chooses the others' hands to look at and returns their number; all of them where there are at most `every`."""
-    if play[SEATS] == 2:
-        number = draw_all(hands, play, seat, 1 - seat, every, mind)
-        if number:
-            return number
-    for other in range(play[SEATS]):
-        if other != seat:
-            draw_some(hands, play, seat, other, draws, mind, state)
-    if play[SEATS] > 2:
-        weigh_draws(hands, ways, play, seat, draws, mind)
-    return draws
+def search(b, r, seat, effort, state):
+    """Fills r.tries for the ranks that fit, in their order; r.desk.price is set.
 
-
-@compiled
-def search(hands, ways, show, net, play, seat, draws, every, margin, mind, outlook, prices, scratch, desk, state):
-    """Fills mind.value, mind.chance and mind.pegs for the ranks that fit, in their order.
-
-    Ranks that the network finds worse than the best by more than `margin` points are not looked at: their value is
-    -1, and one rank alone is not looked at.  With the margin ALL every rank is.  Returns the number of ranks and of
-    draws.
+    Ranks that the network finds worse than the best by more than the margin are not looked at: their value is -1, and
+    one rank alone is not looked at.  With the margin ALL every rank is.  Returns the number of ranks and of draws.
     """
-    number = ranks_that_fit(hands, play, seat, desk.rank)
-    ranks = np.zeros(4, np.int64)
-    alive = np.zeros(4, np.int64)
-    for place in range(number):
-        ranks[place] = desk.rank[place]
-        alive[place] = 1
-        mind.value[place] = 0.0
-        mind.pegs[place, 0] = 0.0
-        mind.pegs[place, 1] = 0.0
-    if margin < ALL and (number < 2 or _clear(hands, net, play, seat, number, margin, prices, mind, alive, desk) < 2):
+    t = r.tries
+    number = ranks_that_fit(b.hands, r.play, seat, t.rank)
+    t.alive[:] = 1
+    t.value[:] = 0.0
+    t.pegs[:] = 0.0
+    looks_at_all = effort[MARGIN] >= 100 * ALL
+    if not looks_at_all and (number < 2 or _clear(r, seat, number, effort[MARGIN] / 100.0) < 2):
         return number, 0
-    drawn = draw_hands(hands, ways, play, seat, draws, every, mind, state)
-    third = 3 if drawn >= 24 else 1
-    for start in range(third):
-        for draw in range(start, drawn, third):
-            _look(hands, show, net, play, seat, draw, ranks, alive, number, mind, outlook, prices, scratch, desk, state)
-        if start == 0 and third > 1 and margin < ALL:
-            _drop(number, drawn, mind, alive)
+    drawn = draw_hands(b, r, seat, effort, state)
+    t.is_complete[0] = is_complete(r, seat)
+    t.path[:] = 0
+    rounds = ROUNDS if drawn >= 6 * ROUNDS and not looks_at_all else 1
+    alive = number
+    for start in range(rounds):
+        _look(b, r, seat, (start, drawn, rounds, number), state)
+        if start + 1 < rounds:
+            alive = _drop(r, number, (start, drawn, rounds))
+            if alive == 1:
+                break
     return number, drawn
 
 
 @compiled
-def _clear(hands, net, play, seat, number, margin, prices, mind, alive, desk):
+def _clear(r, seat, number, margin):
     """Strikes out the ranks far behind by the network's own values; returns how many are left."""
-    weigh(hands, net, play, seat, number, prices[seat], desk)
+    t = r.tries
+    desk = r.desk
+    play = r.play
+    for place in range(number):
+        desk.rank[place] = t.rank[place]
+    weigh(desk, play, seat, number, desk.price[seat])
     side = side_of(play, seat)
     best = desk.value[:number].max()
     is_near = False
@@ -72,91 +114,168 @@ def _clear(hands, net, play, seat, number, margin, prices, mind, alive, desk):
         is_near = is_near or play[TO_GO + other] - play[PEGS + other] < NEAR
     for place in range(number):
         if desk.gained[place] >= play[TO_GO + side] - play[PEGS + side]:
-            return _takes_win(place, number, mind)
+            return _takes_win(t, place, number)
     if is_near:
         return number
     left = 0
     for place in range(number):
         if desk.value[place] < best - margin:
-            alive[place] = 0
-            mind.value[place] = -1.0
+            t.alive[place] = 0
+            t.value[place] = -1.0
         else:
             left += 1
     return left
 
 
 @compiled
-def _takes_win(place, number, mind):
+def _takes_win(t, place, number):
     """One card wins at once for certain, so no other is looked at."""
     for other in range(number):
-        mind.value[other] = 1.0 if other == place else -1.0
+        t.value[other] = 1.0 if other == place else -1.0
     return 1
 
 
 @compiled
-def _drop(number, drawn, mind, alive):
-    """Strikes out the ranks that a third of the draws show to be behind."""
+def _drop(r, number, part):
+    """Strikes out the ranks that the draws so far show to be behind; returns how many are left.
+
+    `part` is the last round (from 0), the number of draws, and into how many rounds they are split.
+    """
+    last, drawn, rounds = part
+    t = r.tries
     best = -1
     for place in range(number):
-        if alive[place] and (best < 0 or mind.value[place] > mind.value[best]):
+        if t.alive[place] and (best < 0 or t.value[place] > t.value[best]):
             best = place
+    left = 1
     for place in range(number):
-        if alive[place] and place != best:
-            total = 0.0
-            mean = 0.0
-            squares = 0.0
-            tries = 0
-            for draw in range(0, drawn, 3):
-                gap = mind.chance[draw, best] - mind.chance[draw, place]
-                total += mind.weight[draw]
-                mean += mind.weight[draw] * gap
-                squares += mind.weight[draw] * gap * gap
-                tries += 1
-            mean /= total
-            error = np.sqrt(max(squares / total - mean * mean, 0.0) / tries)
-            if mean > 2.5 * error:
-                alive[place] = 0
-                mind.value[place] = -1.0
-
-
-@compiled
-def _look(hands, show, net, play, seat, draw, ranks, alive, number, mind, outlook, prices, scratch, desk, state):
-    """Plays one draw of the others' hands out with every rank that is still alive."""
-    seats = play[SEATS]
-    own = side_of(play, seat)
-    weight = mind.weight[draw]
-    whos = mind.whos
-    points = mind.points
-    whos[seat] = NET
-    points[seat] = outlook.at[seat, OWN_HAND]
-    for other in range(seats):
-        if other != seat:
-            whole = whole_hand(hands, play, other, mind.hand[draw, other])
-            points[other] = show[whole, play[STARTER]]
-            whos[other] = mind.player[draw, other]
-    for place in range(number):
-        if not alive[place]:
+        if not t.alive[place] or place == best:
             continue
-        copy_play(play, scratch)
-        for other in range(seats):
-            if other != seat:
-                scratch[HAND + other] = mind.hand[draw, other]
-                scratch[KEPT + other] = whole_hand(hands, play, other, mind.hand[draw, other])
-        lay(hands, scratch, seat, ranks[place])
-        play_out(whos, prices, hands, net, scratch, desk, state)
-        chance = chance_after(outlook, scratch, seat, points)
-        mind.chance[draw, place] = chance
-        mind.value[place] += weight * chance
-        for side in range(play[SIDES]):
-            mind.pegs[place, 0 if side == own else 1] += weight * (scratch[PEGS + side] - play[PEGS + side])
+        total = 0.0
+        mean = 0.0
+        squares = 0.0
+        tries = 0
+        for start in range(last + 1):
+            for draw in range(start, drawn, rounds):
+                gap = t.chance[draw, best] - t.chance[draw, place]
+                weight = r.draws.weight[draw]
+                total += weight
+                mean += weight * gap
+                squares += weight * gap * gap
+                tries += 1
+        mean /= total
+        error = np.sqrt(max(squares / total - mean * mean, 0.0) / tries)
+        if mean > BEHIND * error:
+            t.alive[place] = 0
+            t.value[place] = -1.0
+        else:
+            left += 1
+    return left
 
 
 @compiled
-def best_rank(hands, play, seat, number, mind, desk):
+def _look(b, r, seat, part, state):
+    """Plays draws of the others' hands out with every rank that is still alive.
+
+    `part` is the first draw, the number of draws, how many are passed over between two, and the number of ranks.
+    """
+    start, drawn, step, number = part
+    t = r.tries
+    play = r.play
+    scratch = r.scratch
+    desk = r.desk
+    own = side_of(play, seat)
+    for draw in range(start, drawn, step):
+        for place in range(number):
+            if not t.alive[place]:
+                continue
+            copy_play(play, scratch)
+            _take_hands(desk, t, r.draws, scratch, draw)
+            t.points[seat] = r.outlook.at[seat, OWN_HAND]
+            lay(desk.hands, scratch, seat, t.rank[place])
+            _play_out(desk, t, scratch, (seat, 1 + t.rank[place]), state)
+            chance = chance_after(r.outlook, scratch, seat, t.points)
+            weight = r.draws.weight[draw]
+            t.chance[draw, place] = chance
+            t.value[place] += weight * chance
+            for side in range(play[SIDES]):
+                t.pegs[place, 0 if side == own else 1] += weight * (scratch[PEGS + side] - play[PEGS + side])
+
+
+@compiled
+def _take_hands(desk, t, draws, play, draw):
+    """Gives every seat its hand of a draw."""
+    for seat in range(play[SEATS]):
+        hand = draws.hand[draw, seat]
+        whole = whole_hand(desk.hands, play, seat, hand)
+        play[HAND + seat] = hand
+        play[KEPT + seat] = whole
+        t.points[seat] = t.hand[whole, play[STARTER]]
+        desk.who[seat] = draws.player[draw, seat]
+
+
+@compiled
+def _play_out(desk, t, play, me_and_path, state):
+    """Plays to the end by the fast policy and the players of the draw.
+
+    What the seat that thinks chose once after the same cards is chosen again: it sees no other hand.
+    """
+    me, path = me_and_path
+    seat = to_act(desk.hands, play)
+    while seat >= 0:
+        if seat == me:
+            rank = _own_card(desk, t, play, me, path)
+        elif desk.who[seat] == NET and is_opening(play, seat):
+            rank = _opening_card(desk, t, play, seat)
+        else:
+            rank = card_of(desk, play, seat, state)
+        lay(desk.hands, play, seat, rank)
+        path = (path * 53 + 13 * seat + rank + 1) & 0x1FFFFFFFFFFFFFF
+        seat = to_act(desk.hands, play)
+
+
+@compiled
+def _own_card(desk, t, play, me, path):
+    """The rank that the fast policy lays at the seat that thinks, remembered by what was laid before."""
+    slot = (path ^ path >> 12 ^ path >> 25) & (MEMORY - 1)
+    if t.path[slot] != path:
+        t.path[slot] = path
+        t.choice[slot] = fast_card(desk, play, me, desk.price[me])
+    return t.choice[slot]
+
+
+@compiled
+def _opening_card(desk, t, play, seat):
+    """The first card of another seat by the fast policy."""
+    number = ranks_that_fit(desk.hands, play, seat, desk.rank)
+    best = 0
+    if number > 1:
+        weigh_opening(t.opening, desk, play, seat, number)
+        for place in range(1, number):
+            if desk.value[place] > desk.value[best]:
+                best = place
+    return desk.rank[best]
+
+
+@compiled
+def best_rank(t, number):
     """The rank of the greatest value after a search."""
-    ranks_that_fit(hands, play, seat, desk.rank)
     best = 0
     for place in range(1, number):
-        if mind.value[place] > mind.value[best]:
+        if t.value[place] > t.value[best]:
             best = place
-    return desk.rank[best]
+    return t.rank[best]
+
+
+@compiled
+def chance_played_out(b, r, seat, effort, state):
+    """The chance to win of a seat that is not to act, over the hands that the others may hold."""
+    drawn = draw_hands(b, r, seat, effort, state)
+    total = 0.0
+    for draw in range(drawn):
+        copy_play(r.play, r.scratch)
+        _take_hands(r.desk, r.tries, r.draws, r.scratch, draw)
+        r.tries.points[seat] = r.outlook.at[seat, OWN_HAND]
+        play_out(r.desk, r.scratch, state)
+        total += r.draws.weight[draw] * chance_after(r.outlook, r.scratch, seat, r.tries.points)
+    return total

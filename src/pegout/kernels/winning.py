@@ -27,7 +27,6 @@ class Sampler(NamedTuple):
 
     hands: NDArray[np.int16]
     show: Show
-    net: Net
     crib: NDArray[np.float64]
     """[role, 105]: average points of the crib by throw."""
     means: NDArray[np.float64]
@@ -44,7 +43,7 @@ class Sampler(NamedTuple):
 def new_sampler(net: Net, crib: NDArray[np.float64], means: NDArray[np.float64]) -> Sampler:
     """With an empty table."""
     cards, four = np.zeros((4, 6), np.int64), np.zeros((5, 4), np.int64)
-    return Sampler(HANDS, SHOW, net, crib, means, new_play(), new_desk(), new_away(), cards, four)
+    return Sampler(HANDS, SHOW, crib, means, new_play(), new_desk(net), new_away(), cards, four)
 
 
 @compiled
@@ -121,7 +120,7 @@ def _add_play(s, deal, starter):
         seat = to_act(s.hands, play)
         _add_gains(deal, play, before)
         if seat >= 0:
-            lay(s.hands, play, seat, fast_card(s.hands, s.net, play, seat, 1.0, s.desk))
+            lay(s.hands, play, seat, fast_card(s.desk, play, seat, 1.0))
             _add_gains(deal, play, before)
 
 
