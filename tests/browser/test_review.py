@@ -75,10 +75,10 @@ def test_every_decision_is_there(open_page: Callable[..., Page]) -> None:
             panel.get_by_role("button", name=f"Show all {count}").click()
         expect(panel.locator(".row-btn")).to_have_count(count)
     panel.locator(".row-btn").first.click()
-    expect(panel.locator(".choices tbody tr")).to_have_count(len(decisions[0]["choices"]))
+    expect(panel.locator(".worth tbody tr")).to_have_count(len(decisions[0]["choices"]))
     panel.get_by_role("button", name="Roll it out").click()
     expect(panel.get_by_text("standard error")).to_be_visible(timeout=REVIEW_MILLISECONDS)
-    expect(panel.locator(".choices tbody tr")).to_have_count(len(decisions[0]["choices"]))
+    expect(panel.locator(".worth tbody tr")).to_have_count(len(decisions[0]["choices"]))
 
 
 def test_trying_again(open_page: Callable[..., Page]) -> None:
@@ -100,7 +100,7 @@ def test_trying_again(open_page: Callable[..., Page]) -> None:
     expect(line.locator(".tried")).to_contain_text(f"It costs {cost:.1f}.")
     expect(line).to_contain_text("best")
     line.get_by_text("All numbers").click()
-    expect(line.locator(".choices tbody tr")).to_have_count(len(worst[0]["choices"]))
+    expect(line.locator(".worth tbody tr")).to_have_count(len(worst[0]["choices"]))
 
 
 def test_moving_along_the_graph(open_page: Callable[..., Page]) -> None:

@@ -44,26 +44,16 @@ const CARD = [
   { title: "Net", of: ({ points }) => points.pegs - points.their_pegs },
 ]
 
-/**
- * The choices, the best first: win chance, and average points by part.
- * @param {{choices: Choice[], caption: string, chosen?: Choice["action"], errors?: boolean, others?: string}} props
- *   chosen: the one that was taken, marked. errors: with the standard error of each chance. others: who pegs against, "Hazel pegs".
- */
-export function Choices({ choices, caption, chosen, errors = false, others }) {
+/** The choices at a glance, the best first: win chance, and average points by part. @param {{choices: Choice[], caption: string, others: string}} props others: "Hazel pegs" */
+export function Choices({ choices, caption, others }) {
   const isThrow = choices[0]?.action.kind === "Discard"
-  const columns = isThrow ? THROW : CARD.map(column => (others && column.title === "They peg" ? { ...column, title: others } : column))
-  const taken = chosen && JSON.stringify(cardsOf(chosen).toSorted())
+  const columns = isThrow ? THROW : CARD.map(column => (column.title === "They peg" ? { ...column, title: others } : column))
   return html`<table class="choices">
     <caption class="sr">${caption}</caption>
     <thead><tr><th scope="col">${isThrow ? "Throw" : "Card"}</th><th scope="col">Win</th>
       ${columns.map(column => html`<th scope="col" key=${column.title} class=${column.extra ? "extra" : ""}>${column.title}</th>`)}</tr></thead>
-    <tbody>${choices.map((choice, i) => {
-      const cards = cardsOf(choice.action)
-      const mine = taken === JSON.stringify(cards.toSorted())
-      return html`<tr key=${cards.join()} class=${`${i === 0 ? "best" : ""} ${mine ? "taken" : ""}`}>
-        <th scope="row"><${Printed} cards=${cards} />${mine ? html` <small>taken</small>` : null}</th>
-        <td>${percent(choice.win_chance)}${errors ? html` <small>${choice.error ? `±${(100 * choice.error).toFixed(1)}` : ""}</small>` : null}</td>
-        ${columns.map(column => html`<td key=${column.title} class=${column.extra ? "extra" : ""}>${signed(column.of(choice))}</td>`)}</tr>`
-    })}</tbody>
+    <tbody>${choices.map((choice, i) => html`<tr key=${cardsOf(choice.action).join()} class=${i === 0 ? "best" : ""}>
+      <th scope="row"><${Printed} cards=${cardsOf(choice.action)} /></th><td>${percent(choice.win_chance)}</td>
+      ${columns.map(column => html`<td key=${column.title} class=${column.extra ? "extra" : ""}>${signed(column.of(choice))}</td>`)}</tr>`)}</tbody>
   </table>`
 }

@@ -21,6 +21,8 @@ const THROW = [
   ALL,
   { title: "Range", said: "Least and most that the hand can be worth", of: ({ points: { low } }) => low, print: ({ points: { low, high } }) => `${low}–${high}` },
 ]
+/** @type {Column} */
+const ERROR = { title: "±", said: "Standard error of the difference from the best", of: ({ error }) => error, print: ({ error }) => (100 * error).toFixed(1) }
 /** @type {Column[]} */
 const CARD = [
   WIN,
@@ -33,15 +35,16 @@ const CARD = [
 const key = action => cardsOf(action).toSorted().join()
 
 /**
- * @param {{choices: Choice[], caption: string, chosen?: Choice["action"], least?: number}} props
- *   the best first; chosen: the one that was taken. least: rows shown before "Show all".
+ * @param {{choices: Choice[], caption: string, chosen?: Choice["action"], least?: number, errors?: boolean, word?: string}} props
+ *   the best first; chosen: the one that was taken. least: rows shown before "Show all". errors: with standard errors. word: what marks the taken one.
  */
-export function Worth({ choices, caption, chosen, least = 15 }) {
+export function Worth({ choices, caption, chosen, least = 15, errors = false, word = "yours" }) {
   const [order, sort] = useState({ column: 0, up: false })
   const [whole, show] = useState(false)
   if (!choices.length) return null
   const isThrow = choices[0].action.kind === "Discard"
-  const columns = isThrow ? THROW : CARD
+  const parts = isThrow ? THROW : CARD
+  const columns = errors ? [WIN, ERROR, ...parts.slice(1, isThrow ? -1 : undefined)] : parts
   const { of } = columns[order.column]
   const sorted = choices.toSorted((a, b) => (of(b) - of(a)) * (order.up ? -1 : 1))
   const taken = chosen ? key(chosen) : ""
@@ -52,18 +55,18 @@ export function Worth({ choices, caption, chosen, least = 15 }) {
       <thead><tr><th scope="col">${isThrow ? "Throw" : "Card"}</th>${columns.map((column, i) => html`
         <th scope="col" key=${column.title} aria-sort=${i === order.column ? (order.up ? "ascending" : "descending") : undefined}>
           <button type="button" title=${column.said} onClick=${() => sort({ column: i, up: i === order.column && !order.up })}>${column.title}</button></th>`)}</tr></thead>
-      <tbody>${shown.map(choice => html`<${Row} key=${key(choice.action)} choice=${choice} columns=${columns} best=${choice.win_chance === choices[0].win_chance} taken=${key(choice.action) === taken} />`)}</tbody>
+      <tbody>${shown.map(choice => html`<${Row} key=${key(choice.action)} choice=${choice} columns=${columns} best=${choice.win_chance === choices[0].win_chance} taken=${key(choice.action) === taken} word=${word} />`)}</tbody>
     </table>
     ${few.length < sorted.length ? html`<button type="button" class="btn quiet all" aria-expanded=${whole} onClick=${() => show(!whole)}>
       ${whole ? "Show fewer" : `Show all ${sorted.length}`}</button>` : null}
   </div>`
 }
 
-/** @param {{choice: Choice, columns: Column[], best: boolean, taken: boolean}} props */
-function Row({ choice, columns, best, taken }) {
-  const mark = taken ? "yours" : best ? "best" : ""
+/** @param {{choice: Choice, columns: Column[], best: boolean, taken: boolean, word: string}} props */
+function Row({ choice, columns, best, taken, word }) {
+  const mark = taken ? word : best ? "best" : ""
   return html`<tr class=${`${best ? "best" : ""} ${taken ? "taken" : ""}`}>
-    <th scope="row"><${Printed} cards=${cardsOf(choice.action)} />${mark ? html` <small>${taken && best ? "yours, best" : mark}</small>` : null}</th>
+    <th scope="row"><${Printed} cards=${cardsOf(choice.action)} />${mark ? html` <small>${taken && best ? `${word}, best` : mark}</small>` : null}</th>
     ${columns.map(column => html`<td key=${column.title}>${column.print(choice)}</td>`)}
   </tr>`
 }

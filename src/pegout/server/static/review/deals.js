@@ -14,7 +14,7 @@ export function Deals({ game, review, at }) {
   const total = account(game, review)
   const errors = sum(deals.map(deal => deal.loss))
   const look = (/** @type {number} */ deal) => { at.value = review.graph.findLast(point => point.deal === deal)?.n ?? at.value }
-  return html`<section class="panel o5"><h2>Deal by deal</h2><table class="tb deals"><thead><tr>
+  return html`<section class="panel o5"><h2>Deal by deal</h2><div class="scrolled" tabindex="0" role="group" aria-label="Deal by deal"><table class="tb deals"><thead><tr>
       <th scope="col" class="l">Deal</th><th scope="col" class="l hc">Crib</th><th scope="col" class="l">Threw</th>
       ${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}
       ${sides.length === 2 ? html`<th scope="col" class="hc">Score</th>` : null}<th scope="col">Error</th><th scope="col">Luck</th><th scope="col">Win %</th></tr></thead>
@@ -25,5 +25,5 @@ export function Deals({ game, review, at }) {
       ${sides.length === 2 ? html`<td class="hc">${scores[sides[0]]}–${scores[sides[1]]}</td>` : null}
       <td class=${loss >= MARKED ? "e" : "z"}>${loss.toFixed(1)}</td><td>${signed(luck)}</td><td>${(100 * chance).toFixed(1)}</td></tr>`)}</tbody>
     <tfoot><tr><td class="l">Total</td><td class="hc"></td><td></td>${sides.map(side => html`<td key=${side}>${game.view.scores[side]}</td>`)}
-      ${sides.length === 2 ? html`<td class="hc"></td>` : null}<td>${errors.toFixed(1)}</td><td>${signed(total.luck)}</td><td>${total.result.toFixed(1).replace(/^100.0$/, "100").replace(/^0.0$/, "0")}</td></tr></tfoot></table></section>`
+      ${sides.length === 2 ? html`<td class="hc"></td>` : null}<td>${errors.toFixed(1)}</td><td>${signed(total.luck)}</td><td>${total.result.toFixed(1).replace(/^100.0$/, "100").replace(/^0.0$/, "0")}</td></tr></tfoot></table></div></section>`
 }

@@ -2,7 +2,8 @@
 import { html, useState } from "../lib/preact.js"
 import { post } from "../lib/api.js"
 import { CardButton, CardFace, cardText } from "../lib/cards.js"
-import { Choices, cardsOf, percent } from "../lib/choices.js"
+import { cardsOf, percent } from "../lib/choices.js"
+import { Worth } from "../lib/worth.js"
 import { inked, nameOf, ownedBy, sorted } from "../table/words.js"
 import { asked, handBefore, ranksOf } from "./model.js"
 
@@ -57,7 +58,7 @@ export function TryAgain({ game, decision, answer, stop }) {
     <p>${decision.kind === "Discard" ? `Throw ${asked(decision)} into ${ownedBy(game, decision.dealer, "crib")}.` : "Play a card."}</p>
     <${Situation} decision=${decision} />
     <div class="picks">${handBefore(decision).map((card, i, all) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${all.length} selected=${picked.includes(card)}
-      reason=${fits(card) ? "" : "does not fit"} onTap=${() => tap(card)} data-autofocus=${i === 0} />`)}</div>
+      reason=${fits(card) ? "" : "does not fit"} onTap=${() => tap(card)} />`)}</div>
     <div class="line"><button type="button" class="btn primary" disabled=${!found} onClick=${() => found && answer(found)}>${decision.kind === "Discard" ? "Throw these" : "Play this"}</button>
       <button type="button" class="btn quiet" onClick=${stop}>Leave it</button></div></div>`
 }
@@ -87,11 +88,9 @@ export function Details({ game, decision }) {
       .then(set, error => setFault(error instanceof Error ? error.message : "That did not come. Try again."))
       .finally(() => setBusy(false))
   }
-  const seats = game.rules.seats
-  const others = seats === 2 ? `${nameOf(game, 1 - decision.seat)} ${1 - decision.seat === game.seat ? "peg" : "pegs"}` : "Others peg"
   return html`<div class="details">
     <div class="scrolled" tabindex="0" role="group" aria-label="All choices">
-      <${Choices} choices=${rolled?.choices ?? decision.choices} chosen=${decision.chosen.action} errors=${rolled !== null} others=${others} caption="All choices, the best first" /></div>
+      <${Worth} key=${rolled ? "rolled" : ""} choices=${rolled?.choices ?? decision.choices} chosen=${decision.chosen.action} errors=${rolled?.choices.some(choice => choice.error)} word=${decision.seat === game.seat ? "yours" : "taken"} caption="All choices" /></div>
     <div class="line rolled"><button type="button" class="btn quiet" disabled=${busy} onClick=${roll}>${busy ? "Rolling out" : "Roll it out"}</button>
       <p class="soft" role="status">${fault || (rolled ? rolledWords(rolled) : "Weighs every choice again with many more hands.")}</p></div>
   </div>`

@@ -1,5 +1,5 @@
 // All decisions in a table: one's own, everybody's, or those with a mark.
-import { html, useState } from "../lib/preact.js"
+import { html, useRef, useState } from "../lib/preact.js"
 import { cardText } from "../lib/cards.js"
 import { cardsOf, percent } from "../lib/choices.js"
 import { Bar } from "../pages/form.js"
@@ -25,16 +25,21 @@ export function Decisions({ game, review, at }) {
   const [filter, set] = useState("marked")
   const [open, toggle] = useState(0)
   const [whole, showWhole] = useState(false)
+  const panel = useRef(/** @type {HTMLElement | null} */ (null))
+  const showRest = () => {
+    showWhole(true)
+    requestAnimationFrame(() => /** @type {HTMLElement | undefined} */ (panel.current?.querySelectorAll(".row-btn")[FIRST])?.focus())
+  }
   const wanted = { marked, mine, all: decisions }[filter] ?? []
   const shown = whole ? wanted : wanted.slice(0, FIRST)
   const options = [{ value: "marked", title: `Marked ${marked.length}` }, { value: "mine", title: `Mine ${mine.length}` }, { value: "all", title: `All ${decisions.length}` }]
-  return html`<section class="panel o7"><h2>Decisions</h2>
+  return html`<section class="panel o7" ref=${panel}><h2>Decisions</h2>
     <${Bar} legend="Which decisions" class="quiet-legend" value=${filter} options=${options} onChange=${(/** @type {string} */ to) => set(to)} />
     ${shown.length ? html`<table class="tb decisions"><thead><tr><th scope="col" class="l">Deal</th><th scope="col" class="l">Decision</th><th scope="col" class="l">Best</th><th scope="col" class="hc">Win %</th><th scope="col">Loss</th></tr></thead>
       ${shown.map(decision => html`<${Row} key=${decision.n} game=${game} decision=${decision} open=${open === decision.n}
         toggle=${() => toggle(open === decision.n ? 0 : decision.n)} look=${() => { at.value = decision.n - 1 }} />`)}</table>`
       : html`<p class="soft">No decision has a mark.</p>`}
-    ${wanted.length > shown.length ? html`<button type="button" class="btn quiet rest-btn" onClick=${() => showWhole(true)}>Show all ${wanted.length}</button>` : null}
+    ${wanted.length > shown.length ? html`<button type="button" class="btn quiet rest-btn" onClick=${showRest}>Show all ${wanted.length}</button>` : null}
   </section>`
 }
 

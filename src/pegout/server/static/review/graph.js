@@ -18,6 +18,9 @@ const NARROW = { width: 340, height: 178, left: 38, right: 332, top: 10, bottom:
 /** What happened at a point, where the log has no line for it. */
 const WHAT = /** @type {Record<string, string>} */ ({ start: "Before the first deal", deal: "The cards are dealt", throw: "A throw", cut: "The starter is turned", card: "A card is played", show: "The hands are counted" })
 
+/** What happened at a point: the line of the log, where it says more than which deal it is. @param {Map<number, string>} lines @param {Point} point */
+const told = (lines, { n, what }) => (what === "deal" || what === "start" ? "" : lines.get(n)) || WHAT[what]
+
 /** Where points lie in the frame. @param {Frame} frame @param {Point[]} graph */
 function scale(frame, graph) {
   const last = Math.max(1, graph.length - 1)
@@ -63,16 +66,25 @@ function Line({ frame, graph, side, track, fill }) {
   </g>`
 }
 
+/** The places of the numbered marks: below the line where there is room, and none upon another. @param {Frame} frame @param {Point[]} graph @param {number} side @param {number[]} events */
+function places(frame, graph, side, events) {
+  const { x, y } = scale(frame, graph)
+  /** @type {{n: number, x: number, y: number, to: number, down: boolean}[]} */
+  const found = []
+  for (const n of events) {
+    const at = pointAt(graph, n)
+    const place = { n, x: x(at), y: y(graph[at].chances[side]), to: 0, down: y(graph[at].chances[side]) + 30 < frame.bottom }
+    place.to = place.y + (place.down ? 16 : -16)
+    while (found.some(other => Math.hypot(other.x - place.x, other.to - place.to) < 20)) place.to += place.down ? 4 : -4
+    found.push(place)
+  }
+  return found
+}
+
 /** The numbered marks of the decisions to look at. @param {{frame: Frame, graph: Point[], side: number, events: number[]}} props */
 function Marks({ frame, graph, side, events }) {
-  const { x, y } = scale(frame, graph)
-  return html`<g class="marks">${events.map((n, i) => {
-    const at = pointAt(graph, n)
-    const cx = x(at), cy = y(graph[at].chances[side])
-    const below = cy + 30 < frame.bottom
-    const to = below ? cy + 16 : cy - 16
-    return html`<g key=${n}><path d=${`M${cx} ${below ? cy + 2 : cy - 2}V${to}`} /><circle cx=${cx} cy=${to} r="9.5" /><text x=${cx} y=${to + 4} text-anchor="middle">${i + 1}</text></g>`
-  })}</g>`
+  return html`<g class="marks">${places(frame, graph, side, events).map(({ n, x, y, to, down }, i) => html`<g key=${n}>
+    <path d=${`M${x} ${down ? y + 2 : y - 2}V${to}`} /><circle cx=${x} cy=${to} r="9.5" /><text x=${x} y=${to + 4} text-anchor="middle">${i + 1}</text></g>`)}</g>`
 }
 
 /** @param {{frame: Frame, graph: Point[], sides: number[], at: number}} props */
@@ -98,7 +110,7 @@ export function Graph({ game, review, at, lines }) {
     <${Marks} frame=${frame} graph=${graph} side=${sideOf(game)} events=${worst} /></g>`, [frame, review])
   const own = graph.map(({ chances }) => chances[sideOf(game)])
   const about = `Your chance to win through the game, from ${percentSaid(own[0])} to ${percentSaid(own[own.length - 1])}; at the lowest ${percentSaid(Math.min(...own))}, at the highest ${percentSaid(Math.max(...own))}.`
-  const what = (point.deal && lines.get(point.n)) || WHAT[point.what]
+  const what = told(lines, point)
   const when = point.deal ? `Deal ${point.deal}.` : "The start."
   const said = `${when} ${what}. ${sides.map(side => `${sideLabel(game, side)} ${percentSaid(point.chances[side])}`).join(", ")}`
   return html`<section class="panel o1"><h2>Chance to win <small>by what each side knew</small></h2>
@@ -118,6 +130,6 @@ function Alternative({ game, review, sides, lines }) {
   const [open, set] = useState(false)
   return html`<details class="as-table" onToggle=${(/** @type {any} */ event) => set(event.currentTarget.open)}><summary>The graph as a table</summary>${open ? html`<div class="scrolled" tabindex="0" role="group" aria-label="The graph as a table"><table class="tb"><thead><tr>
     <th scope="col">Deal</th><th scope="col" class="l">After</th>${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}</tr></thead>
-    <tbody>${review.graph.map(point => html`<tr key=${point.n}><td>${point.deal || ""}</td><td class="l">${(point.deal && lines.get(point.n)) || WHAT[point.what]}</td>
+    <tbody>${review.graph.map(point => html`<tr key=${point.n}><td>${point.deal || ""}</td><td class="l">${inked(told(lines, point))}</td>
       ${sides.map(side => html`<td key=${side}>${percent(point.chances[side])}</td>`)}</tr>`)}</tbody></table></div>` : null}</details>`
 }

@@ -77,10 +77,10 @@ export function dealsOf(game, { graph, decisions, luck }) {
 export const ranksOf = cards => sorted(cards).map(rankText).join("-")
 
 /** "Deal 3, Hazel’s crib, 24 to 22." @param {Game} game @param {Decision} decision */
-export function placeOf(game, { deal, dealer, scores, kind, count }) {
+export function placeOf(game, { deal, dealer, scores, kind, count, pile }) {
   const side = sideOf(game)
-  const score = [scores[side], ...scores.filter((_, at) => at !== side)].join(" to ")
-  const on = kind === "PlayCard" ? `, on a count of ${count}` : ""
+  const score = `${scores[side]} to ${scores.filter((_, at) => at !== side).join(" and ")}`
+  const on = kind === "Discard" ? "" : pile.length ? `, on a count of ${count}` : ", to lead"
   return `Deal ${deal}, ${ownersOf(game, dealer, "crib").replace(/^Your/, "your")}, ${score}${on}.`
 }
 

@@ -19,7 +19,7 @@ import { Worst } from "./worst.js"
 
 /** @param {string} name */
 const sheet = name => new URL(name, import.meta.url).pathname
-const SHEETS = ["../table/table.css", "../table/show.css", "../style/choices.css", "review.css"].map(sheet)
+const SHEETS = ["../table/table.css", "../table/show.css", "../style/choices.css", "../style/worth.css", "review.css"].map(sheet)
 
 /** What kept the review from coming, and what to do. @type {Record<string, {title: string, text: string, table?: boolean}>} */
 const FAULTS = {
@@ -68,7 +68,7 @@ function Failed({ id, error, again }) {
   const known = error instanceof ApiError ? FAULTS[error.code] : undefined
   return html`<main class="page narrow rev-failed">
     <h1 tabindex="-1">${known?.title ?? "The review did not come"}</h1>
-    <p class="lead">${known?.text ?? `${error?.message ?? "Something went wrong."} The game is kept. Try again in a moment.`}</p>
+    <p class="lead">${known?.text ?? (error instanceof ApiError ? error.message : "The game is kept. Try again in a moment.")}</p>
     ${known ? null : html`<button class="btn primary" type="button" onClick=${again}>Try again</button>`}
     ${known?.table ? html`<a class="btn primary" href=${`/g/${id}`}>To the table</a>` : known ? html`<a class="btn primary" href="/">Home</a>` : null}
   </main>`

@@ -49,14 +49,14 @@ export function Players({ game, review }) {
     ["Doubtful", player => player.marks.doubtful],
     ["Loss", player => player.loss.toFixed(1)],
     ["Loss a decision", player => (player.rate === null ? "–" : player.rate.toFixed(2))],
-    ["Points given away", player => player.points_loss.toFixed(1)],
+    ["Points given away", player => player.points_loss.toFixed(1).replace("-", "−")],
     ["Play", player => player.rating ?? "–"],
     ["Luck", player => signed(player.luck)],
     ["Luck-adjusted", player => percent(player.adjusted)],
   ]
-  return html`<section class="panel o4"><h2>By player</h2><table class="tb by-player"><thead><tr><td></td>
+  return html`<section class="panel o4"><h2>By player</h2><div class="scrolled" tabindex="0" role="group" aria-label="By player"><table class=${`tb by-player of-${seats.length}`}><thead><tr><td></td>
       ${seats.map(seat => html`<th scope="col" key=${seat}><${Mark} game=${game} seat=${seat} /> ${nameOf(game, seat)}</th>`)}</tr></thead>
-    <tbody>${rows.map(([name, of]) => html`<tr key=${name}><th scope="row">${name}</th>${seats.map(seat => html`<td key=${seat}>${of(players[seat])}</td>`)}</tr>`)}</tbody></table>
+    <tbody>${rows.map(([name, of]) => html`<tr key=${name}><th scope="row">${name}</th>${seats.map(seat => html`<td key=${seat}>${of(players[seat])}</td>`)}</tr>`)}</tbody></table></div>
     <p class="soft">Loss and luck in points of win chance. Obvious decisions are not counted in the loss a decision.</p></section>`
 }
 

@@ -1,5 +1,5 @@
 // The decisions that cost most, each to be tried again before its answer is opened.
-import { html, useState } from "../lib/preact.js"
+import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { signed } from "../lib/choices.js"
 import { Cards, Details, Situation, TryAgain, Tried, Verdict } from "./decision.js"
 import { placeOf, reasonOf } from "./model.js"
@@ -17,11 +17,22 @@ export function Worst({ game, review, at }) {
   </section>`
 }
 
+/** Moves the focus to what came in the place of the button that was pressed. @param {{current: HTMLElement | null}} rest @param {string} step */
+function useFocus(rest, step) {
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) /** @type {HTMLElement | null | undefined} */ (rest.current?.querySelector(".card-btn, summary, .do button"))?.focus()
+    first.current = false
+  }, [step])
+}
+
 /** @param {{game: Reviewed["game"], decision: Decision, place: number, look: () => void}} props */
 function One({ game, decision, place, look }) {
   const [step, go] = useState(/** @type {"asked" | "trying" | "told"} */ ("asked"))
   const [tried, keep] = useState(/** @type {import("../lib/types").Choice | null} */ (null))
+  const rest = useRef(/** @type {HTMLElement | null} */ (null))
   const told = step === "told"
+  useFocus(rest, step)
   const answer = (/** @type {import("../lib/types").Choice} */ choice) => {
     keep(choice)
     go("told")
@@ -30,7 +41,7 @@ function One({ game, decision, place, look }) {
     <div class="what"><p><${Verdict} game=${game} decision=${decision} open=${told} />
       <small>${placeOf(game, decision)}${told ? ` ${reasonOf(game, decision)}` : ""}</small></p></div>
     <span class="num" aria-label=${`cost ${decision.loss.toFixed(1)} points of win chance`} role="img">${signed(-decision.loss)}</span>
-    <div class="rest">
+    <div class="rest" ref=${rest}>
       ${tried && told ? html`<${Tried} decision=${decision} choice=${tried} />` : null}
       ${step === "trying" ? html`<${TryAgain} game=${game} decision=${decision} answer=${answer} stop=${() => go("asked")} />`
         : html`<${Situation} decision=${decision} /><div class="row6"><${Cards} decision=${decision} open=${told} />
