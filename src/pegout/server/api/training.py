@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, Parameter
+from litestar.params import JSONBody, Parameter, QueryParameter
 from msgspec import Struct
 
 from pegout.analysis import puzzles
@@ -126,7 +126,7 @@ S = TypeVar("S", JudgedShape, CountedShape, JudgedShape | CountedShape)
 @get("/puzzles/daily", responses=refusals("bad_request", "unreadable", "unknown_puzzle", "too_many"))
 async def daily(
     day: Annotated[
-        str | None, Parameter(query="date", description="YYYY-MM-DD; today by default.", max_length=10)
+        str | None, QueryParameter(name="date", description="YYYY-MM-DD; today by default.", max_length=10)
     ] = None,
 ) -> PuzzleShape:
     """The hand of a day, the same for everybody: six cards, whose crib, the scores."""
