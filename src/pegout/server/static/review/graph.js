@@ -106,8 +106,7 @@ export function Graph({ game, review, at, lines }) {
   const still = useMemo(() => html`<g>
     <defs><linearGradient id=${fill} x1="0" x2="0" y1="0" y2="1"><stop class="fill-top" offset="0" /><stop class="fill-low" offset="1" /></linearGradient></defs>
     <${Grid} frame=${frame} graph=${graph} />
-    ${sides.map((side, track) => html`<${Line} key=${side} frame=${frame} graph=${graph} side=${side} track=${track} fill=${fill} />`).reverse()}
-    <${Marks} frame=${frame} graph=${graph} side=${sideOf(game)} events=${worst} /></g>`, [frame, review])
+    ${sides.map((side, track) => html`<${Line} key=${side} frame=${frame} graph=${graph} side=${side} track=${track} fill=${fill} />`).reverse()}</g>`, [frame, review])
   const own = graph.map(({ chances }) => chances[sideOf(game)])
   const about = `Your chance to win through the game, from ${percentSaid(own[0])} to ${percentSaid(own[own.length - 1])}; at the lowest ${percentSaid(Math.min(...own))}, at the highest ${percentSaid(Math.max(...own))}.`
   const what = told(lines, point)
@@ -115,7 +114,7 @@ export function Graph({ game, review, at, lines }) {
   const said = `${when} ${what}. ${sides.map(side => `${sideLabel(game, side)} ${percentSaid(point.chances[side])}`).join(", ")}`
   return html`<section class="panel o1"><h2>Chance to win <small>by what each side knew</small></h2>
     <div class="graph-box" style=${{ "--from": frame.left / frame.width, "--to": 1 - frame.right / frame.width, "--head": frame.top / frame.height, "--foot": 1 - frame.bottom / frame.height }}>
-      <svg viewBox=${`0 0 ${frame.width} ${frame.height}`} class="graph" role="img" aria-label=${about}>${still}<${Cursor} frame=${frame} graph=${graph} sides=${sides} at=${place} /></svg>
+      <svg viewBox=${`0 0 ${frame.width} ${frame.height}`} class="graph" role="img" aria-label=${about}>${still}<${Cursor} frame=${frame} graph=${graph} sides=${sides} at=${place} /><${Marks} frame=${frame} graph=${graph} side=${sideOf(game)} events=${worst} /></svg>
       <input type="range" class="along" aria-label="Moment in the game" min="0" max=${graph.length - 1} step="1" value=${place} aria-valuetext=${said}
         onInput=${(/** @type {any} */ event) => { at.value = graph[Number(event.currentTarget.value)].n }} />
     </div>
