@@ -14,7 +14,7 @@ export function Deals({ game, review, at }) {
   const total = account(game, review)
   const errors = sum(deals.map(deal => deal.loss))
   const look = (/** @type {number} */ deal) => { at.value = review.graph.findLast(point => point.deal === deal)?.n ?? at.value }
-  return html`<section class="panel o5"><h2>Deal by deal</h2><div class="scrolled" tabindex="0" role="group" aria-label="Deal by deal"><table class="tb deals"><thead><tr>
+  return html`<section class="panel"><h2>Deal by deal</h2><div class="scrolled" tabindex="0" role="group" aria-label="Deal by deal"><table class="tb deals"><thead><tr>
       <th scope="col" class="l">Deal</th><th scope="col" class="l hc">Crib</th><th scope="col" class="l">Threw</th>
       ${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}
       ${sides.length === 2 ? html`<th scope="col" class="hc">Score</th>` : null}<th scope="col">Error</th><th scope="col">Luck</th><th scope="col">Win %</th></tr></thead>

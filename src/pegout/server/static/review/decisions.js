@@ -33,7 +33,7 @@ export function Decisions({ game, review, at }) {
   const wanted = { marked, mine, all: decisions }[filter] ?? []
   const shown = whole ? wanted : wanted.slice(0, FIRST)
   const options = [{ value: "marked", title: `Marked ${marked.length}` }, { value: "mine", title: `Mine ${mine.length}` }, { value: "all", title: `All ${decisions.length}` }]
-  return html`<section class="panel o7" ref=${panel}><h2>Decisions</h2>
+  return html`<section class="panel" ref=${panel}><h2>Decisions</h2>
     <${Bar} legend="Which decisions" class="quiet-legend" value=${filter} options=${options} onChange=${(/** @type {string} */ to) => set(to)} />
     ${shown.length ? html`<table class="tb decisions"><thead><tr><th scope="col" class="l">Deal</th><th scope="col" class="l">Decision</th><th scope="col" class="l">Best</th><th scope="col" class="hc">Win %</th><th scope="col">Loss</th></tr></thead>
       ${shown.map(decision => html`<${Row} key=${decision.n} game=${game} decision=${decision} open=${open === decision.n}

@@ -112,7 +112,7 @@ export function Graph({ game, review, at, lines }) {
   const what = told(lines, point)
   const when = point.deal ? `Deal ${point.deal}.` : "The start."
   const said = `${when} ${what}. ${sides.map(side => `${sideLabel(game, side)} ${percentSaid(point.chances[side])}`).join(", ")}`
-  return html`<section class="panel o1"><h2>Chance to win <small>by what each side knew</small></h2>
+  return html`<section class="panel"><h2>Chance to win <small>by what each side knew</small></h2>
     <div class="graph-box" style=${{ "--from": frame.left / frame.width, "--to": 1 - frame.right / frame.width, "--head": frame.top / frame.height, "--foot": 1 - frame.bottom / frame.height }}>
       <svg viewBox=${`0 0 ${frame.width} ${frame.height}`} class="graph" role="img" aria-label=${about}>${still}<${Cursor} frame=${frame} graph=${graph} sides=${sides} at=${place} /><${Marks} frame=${frame} graph=${graph} side=${sideOf(game)} events=${worst} /></svg>
       <input type="range" class="along" aria-label="Moment in the game" min="0" max=${graph.length - 1} step="1" value=${place} aria-valuetext=${said}

@@ -25,7 +25,7 @@ const LEAST = 450
 
 /** @param {Reviewed & {told: Told | null}} props */
 export function Replay({ game, at, told }) {
-  return html`<section class="panel o8 replay-panel" id="replay" aria-label="The game again"><h2>The game again <small>as you knew it then</small></h2>
+  return html`<section class="panel replay-panel" id="replay" aria-label="The game again"><h2>The game again <small>as you knew it then</small></h2>
     ${told ? html`<${Player} game=${game} at=${at} told=${told} />` : html`<div class="felt replay replay-wait" aria-busy="true"></div>`}</section>`
 }
 

@@ -1,7 +1,7 @@
 // The review of a finished game, /g/ID/review: what every decision was worth, what was luck, and the game again.
 import { html, useEffect, useMemo, useState } from "../lib/preact.js"
 import { ApiError, get, post, url } from "../lib/api.js"
-import { Icon, useStyle, useTitle } from "../lib/dom.js"
+import { Icon, useMedia, useStyle, useTitle } from "../lib/dom.js"
 import { notice } from "../lib/notice.js"
 import { signal } from "../lib/preact.js"
 import { go } from "../lib/router.js"
@@ -90,15 +90,17 @@ function Found({ game, review }) {
   const at = useMemo(() => signal(review.graph[1]?.n ?? 1), [])
   const told = useTold(game)
   const lines = useMemo(() => told?.lines ?? new Map(), [told])
+  const wide = useMedia("(min-width: 1000px)")
   const found = { game, review, at }
+  const sums = [Totals, Deals, Players, Missed].map(part => html`<${part} key=${part.name} ...${found} />`)
   const title = headline(game)
   useTitle(`${title}, review`)
   return html`<main class="page rev">
     <header class="rh"><a class="icon" href="/" aria-label="Home"><${Icon} name="back" /></a><span>Review</span></header>
     <div class="res"><h1 tabindex="-1">${title}</h1><p>${against(game, review)}</p><${Buttons} game=${game} class="btns-top" /></div>
-    <div class="gridr">
-      <div class="col"><${Graph} ...${found} lines=${lines} /><${Worst} ...${found} /><${Decisions} ...${found} /></div>
-      <div class="col"><${Totals} ...${found} /><${Deals} ...${found} /><${Players} ...${found} /><${Missed} ...${found} /></div>
+    <div class="gridr">${wide
+      ? html`<div class="col"><${Graph} ...${found} lines=${lines} /><${Worst} ...${found} /><${Decisions} ...${found} /></div><div class="col">${sums}</div>`
+      : html`<div class="col"><${Graph} ...${found} lines=${lines} /><${Worst} ...${found} />${sums}<${Decisions} ...${found} /></div>`}
     </div>
     <${Replay} ...${found} told=${told} />
     <${Buttons} game=${game} class="btns-foot" />

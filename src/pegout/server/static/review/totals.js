@@ -15,7 +15,7 @@ export function Totals({ game, review }) {
   const others = review.players.filter(player => game.seats[player.seat].side !== side)
   const whose = others.length === 1 ? ownersOf(game, others[0].seat, "errors") : "The others’ errors"
   const made = (/** @type {number} */ n) => html`<small>points of win chance, in ${n} ${n === 1 ? "decision" : "decisions"}</small>`
-  return html`<section class="o3 sums-panel" aria-label="Errors and luck"><div class="sum">
+  return html`<section class="sums-panel" aria-label="Errors and luck"><div class="sum">
       <div><b>Your errors</b><span class="num">${you.loss.toFixed(1)}</span>${made(you.decisions)}</div>
       <div><b>${whose}</b><span class="num">${sum(others.map(player => player.loss)).toFixed(1)}</span>${made(sum(others.map(player => player.decisions)))}</div>
       <div><b>Luck</b><span class="num">${signed(you.luck)}</span><small>${luckWords(you.luck)}</small></div>
@@ -54,7 +54,7 @@ export function Players({ game, review }) {
     ["Luck", player => signed(player.luck)],
     ["Luck-adjusted", player => percent(player.adjusted)],
   ]
-  return html`<section class="panel o4"><h2>By player</h2><div class="scrolled" tabindex="0" role="group" aria-label="By player"><table class=${`tb by-player of-${seats.length}`}><thead><tr><td></td>
+  return html`<section class="panel"><h2>By player</h2><div class="scrolled" tabindex="0" role="group" aria-label="By player"><table class=${`tb by-player of-${seats.length}`}><thead><tr><td></td>
       ${seats.map(seat => html`<th scope="col" key=${seat}><${Mark} game=${game} seat=${seat} /> ${nameOf(game, seat)}</th>`)}</tr></thead>
     <tbody>${rows.map(([name, of]) => html`<tr key=${name}><th scope="row">${name}</th>${seats.map(seat => html`<td key=${seat}>${of(players[seat])}</td>`)}</tr>`)}</tbody></table></div>
     <p class="soft">Loss and luck in points of win chance. Obvious decisions are not counted in the loss a decision.</p></section>`
@@ -63,6 +63,6 @@ export function Players({ game, review }) {
 /** Counts that were claimed wrongly. @param {Found} props */
 export function Missed({ game, review }) {
   if (!review.missed.length) return null
-  return html`<section class="panel o6"><h2>Counts</h2><ul class="missed-list">${review.missed.map(({ n, seat, claimed, true: there }) => html`<li key=${n}>
+  return html`<section class="panel"><h2>Counts</h2><ul class="missed-list">${review.missed.map(({ n, seat, claimed, true: there }) => html`<li key=${n}>
     ${nameOf(game, seat)} counted ${claimed}; there ${there === 1 ? "was" : "were"} ${there}.</li>`)}</ul></section>`
 }

@@ -11,7 +11,7 @@ import { placeOf, reasonOf } from "./model.js"
 export function Worst({ game, review, at }) {
   const worst = review.worst[game.seat].decisions.map(i => review.decisions[i])
   const title = worst.length === 3 ? "Three to look at" : worst.length === 2 ? "Two to look at" : worst.length ? "One to look at" : "Nothing to look at"
-  return html`<section class="panel o2"><h2>${title} ${worst.length > 1 ? html`<small>worst first</small>` : null}</h2>
+  return html`<section class="panel"><h2>${title} ${worst.length > 1 ? html`<small>worst first</small>` : null}</h2>
     ${worst.length ? html`<ol class="worst">${worst.map((decision, i) => html`<${One} key=${decision.n} game=${game} decision=${decision} place=${i + 1} look=${() => { at.value = decision.n - 1 }} />`)}</ol>`
       : html`<p class="soft">No decision of yours cost half a point of win chance.</p>`}
   </section>`
