@@ -25,6 +25,10 @@ EVERY = 500 if IS_COMPILED else 24
 """Up to so many are all looked at."""
 
 
+EXPERT = (48, 80, 150) if IS_COMPILED else (12, 16, 100)
+"""What the player `expert` gives itself: hands drawn, up to how many all, hundredths of a point of margin."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
     """How hard to think."""
@@ -68,7 +72,7 @@ def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
     tries = found.tries
     best = int(tries.value[:number].argmax())
     choices = []
-    for place in range(number):
+    for place in sorted(range(number), key=lambda place: -int(tries.alive[place])):
         gap = tries.chance[:drawn, place] - tries.chance[:drawn, best]
         error = float(gap.std() / np.sqrt(drawn)) if drawn and not found.tries.is_complete[0] else 0.0
         own, theirs = tries.pegs[place]

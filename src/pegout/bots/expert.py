@@ -2,18 +2,14 @@
 
 from random import Random
 
-from pegout.analysis.advice import Effort, advise
+from pegout.analysis.advice import EXPERT, Effort, advise
 from pegout.analysis.books import books
 from pegout.analysis.players import learn_players
 from pegout.analysis.throwing import expert_throw
 from pegout.bots.shared import Style, Throw, cards_that_fit
 from pegout.cards import Card
 from pegout.game import Discard, Observation, PlayCard
-from pegout.kernels.compiling import IS_COMPILED
 from pegout.kernels.mind import new_mind
-from pegout.kernels.room import EFFORT
-
-_DRAWS, _EVERY, _MARGIN = EFFORT if IS_COMPILED else (12, 16, 100)
 
 
 def lay_away(seen: Observation, rng: Random) -> Throw:
@@ -38,7 +34,8 @@ def play(seen: Observation, rng: Random) -> Card:
 
 
 def _effort(rng: Random) -> Effort:
-    return Effort(draws=_DRAWS, every=_EVERY, margin=_MARGIN / 100, seed=rng.getrandbits(63))
+    draws, every, margin = EXPERT
+    return Effort(draws=draws, every=every, margin=margin / 100, seed=rng.getrandbits(63))
 
 
 choose = Style(lay_away, play).choose

@@ -37,9 +37,6 @@ THROWS: Final = 7
 """2 where it minds the score in throwing, 1 for points with the play's, 0 for hand and crib alone."""
 OPTIONS: Final = 8
 
-EFFORT: Final = (48, 80, 150)
-"""`DRAWS`, `EVERY` and `MARGIN` of the expert where kernels are compiled."""
-
 # Columns of the tally of points by part.
 AS_DEALER: Final = 0
 AS_OTHER: Final = 1

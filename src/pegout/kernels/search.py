@@ -25,6 +25,8 @@ ROUNDS: Final = 4
 BEHIND: Final = 2.2
 """Standard errors by which a card must be behind to be left out."""
 
+SURE: Final = 2
+
 # Places in an effort, int64[3].
 DRAWS: Final = 0
 """Hands of the others that are drawn where there are many."""
@@ -40,7 +42,7 @@ class Tries(NamedTuple):
     rank: NDArray[np.int64]
     """[4]"""
     alive: NDArray[np.int64]
-    """[4]: 1 for a rank that is still looked at."""
+    """[4]: 1 for a rank that is still looked at, `SURE` at the end for one that wins at once."""
     value: NDArray[np.float64]
     """[4]: chance to win; -1 where the rank was not looked at to the end."""
     chance: NDArray[np.float64]
@@ -82,7 +84,8 @@ def search(b, r, seat, effort, state):
     t.value[:] = 0.0
     t.pegs[:] = 0.0
     looks_at_all = effort[MARGIN] >= 100 * ALL
-    if not looks_at_all and (number < 2 or _clear(r, seat, number, effort[MARGIN] / 100.0) < 2):
+    sure = _sure_win(r, seat, number)
+    if not looks_at_all and (number < 2 or _clear(r, seat, number, effort[MARGIN] / 100.0, sure) < 2):
         return number, 0
     drawn = draw_hands(b, r, seat, effort, state)
     t.is_complete[0] = is_complete(r, seat)
@@ -95,44 +98,50 @@ def search(b, r, seat, effort, state):
             alive = _drop(r, number, (start, drawn, rounds))
             if alive == 1:
                 break
+    if sure >= 0:
+        t.alive[sure] = SURE
     return number, drawn
 
 
 @compiled
-def _clear(r, seat, number, margin):
-    """Strikes out the ranks far behind by the network's own values; returns how many are left."""
-    t = r.tries
+def _sure_win(r, seat, number):
+    """The place of a rank that wins at once for certain, else -1; leaves the network's values in r.desk."""
     desk = r.desk
     play = r.play
     for place in range(number):
-        desk.rank[place] = t.rank[place]
+        desk.rank[place] = r.tries.rank[place]
     weigh(desk, play, seat, number, desk.price[seat])
     side = side_of(play, seat)
-    best = desk.value[:number].max()
-    is_near = False
-    for other in range(play[SIDES]):
-        is_near = is_near or play[TO_GO + other] - play[PEGS + other] < NEAR
     for place in range(number):
         if desk.gained[place] >= play[TO_GO + side] - play[PEGS + side]:
-            return _takes_win(t, place, number)
-    if is_near:
+            return place
+    return -1
+
+
+@compiled
+def _clear(r, seat, number, margin, sure):
+    """Strikes out the ranks far behind by the network's own values, all others where one is sure to win.
+
+    Returns how many are left.
+    """
+    t = r.tries
+    play = r.play
+    near = False
+    for side in range(play[SIDES]):
+        near = near or play[TO_GO + side] - play[PEGS + side] < NEAR
+    if near and sure < 0:
         return number
+    best = r.desk.value[:number].max()
     left = 0
     for place in range(number):
-        if desk.value[place] < best - margin:
+        if (sure >= 0 and place != sure) or (sure < 0 and r.desk.value[place] < best - margin):
             t.alive[place] = 0
             t.value[place] = -1.0
         else:
             left += 1
+    if sure >= 0:
+        t.value[sure] = 1.0
     return left
-
-
-@compiled
-def _takes_win(t, place, number):
-    """One card wins at once for certain, so no other is looked at."""
-    for other in range(number):
-        t.value[other] = 1.0 if other == place else -1.0
-    return 1
 
 
 @compiled
