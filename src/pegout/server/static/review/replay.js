@@ -1,5 +1,5 @@
 // The game again, event by event: the table's own parts, a slider over all of it, and what was hidden for whoever wants to know.
-import { html, useEffect, useMemo, useState } from "../lib/preact.js"
+import { html, untracked, useEffect, useMemo, useSignalEffect, useState } from "../lib/preact.js"
 import { get } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { CardFace } from "../lib/cards.js"
@@ -39,11 +39,18 @@ const placeOf = (told, n) => Math.max(0, told.events.findLastIndex(event => even
 function Player({ game, at, told }) {
   const [plays, play] = useState(false)
   const [open, reveal] = useState(false)
+  const [moved, move] = useState(0)
+  useMemo(() => told.goTo(at.peek()), [told])
+  useSignalEffect(() => {
+    const n = at.value
+    untracked(() => { noteFlights(); told.goTo(n) })
+  })
   const place = placeOf(told, at.value)
   const last = told.events.length - 1
-  const go = (/** @type {number} */ to) => { at.value = told.events[Math.min(last, Math.max(0, to))].n }
-  noteFlights()
-  told.goTo(at.value)
+  const go = (/** @type {number} */ to) => {
+    at.value = told.events[Math.min(last, Math.max(0, to))].n
+    move(at.value)
+  }
   useEffect(() => {
     if (!plays) return undefined
     if (place >= last) play(false)
@@ -59,8 +66,8 @@ function Player({ game, at, told }) {
   const press = (/** @type {() => void} */ run) => () => { play(false); run() }
   return html`<div onKeyDown=${onKeyDown}>
     <${Table} game=${game} told=${told} />
-    ${open ? html`<${Hidden} game=${game} n=${told.event.n} />` : null}
-    <div class="line-now"><p>${told.event.text.line ? inked(told.event.text.line) : " "}</p><p class="sr" role="status">${told.event.text.spoken}</p></div>
+    ${open ? html`<${Hidden} game=${game} n=${told.event.value.n} />` : null}
+    <div class="line-now"><p>${told.event.value.text.line ? inked(told.event.value.text.line) : " "}</p><p class="sr" role="status">${moved === told.event.value.n ? told.event.value.text.spoken : ""}</p></div>
     <${Controls} told=${told} place=${place} last=${last} go=${(/** @type {number} */ to) => press(() => go(to))()} plays=${plays}
       toggle=${() => { if (!plays && place >= last) go(0); play(!plays) }} />
     <${Below} told=${told} place=${place} go=${(/** @type {number} */ to) => press(() => go(to))()} open=${open} reveal=${reveal} />
@@ -74,7 +81,7 @@ function Controls({ told, place, last, go, plays, toggle }) {
   const back = deal < 0 ? 0 : place > deals[deal] ? deals[deal] : deals[deal - 1] ?? 0
   const button = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {number} */ to, /** @type {boolean} */ off) => html`<button type="button" class="icon" aria-label=${name} aria-disabled=${off ? "true" : undefined} onClick=${() => go(to)}><${Icon} name=${icon} /></button>`
   return html`<div class="controls">
-    <input type="range" aria-label="Event" min="0" max=${last} value=${place} aria-valuetext=${told.event.text.spoken || told.event.text.line || `Event ${told.event.n}`} onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))} />
+    <input type="range" aria-label="Event" min="0" max=${last} value=${place} aria-valuetext=${`${deal < 0 ? "The cut" : `Deal ${deal + 1}`}, ${place + 1} of ${last + 1}`} onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))} />
     <div class="steps">
       ${button("Deal back", "dealBack", back, place === 0)}${button("Step back", "back", place - 1, place === 0)}
       <button type="button" class="btn primary" onClick=${toggle}><${Icon} name=${plays ? "pause" : "play"} />${plays ? "Pause" : "Play"}</button>
@@ -95,12 +102,12 @@ function Below({ told, place, go, open, reveal }) {
 /** The table as it stood, drawn by the table's own parts. @param {{game: Reviewed["game"], told: Told}} props */
 function Table({ game, told }) {
   const wide = useMedia("(min-width: 1000px)")
-  const { scene } = told
+  const scene = told.scene.value
   const view = told.view.value
   const table = /** @type {any} */ ({ stage: told, moves: NO_MOVES, game })
   const sides = sidesInOrder(game).map(side => ({ name: sideName(game, side), score: view.scores[side], back: view.back[side] }))
   const showing = scene === "show" || scene === "claim"
-  return html`<div class=${`felt replay seats-${game.rules.seats}`} data-n=${told.event.n}><div class=${`tbl ${showing ? "showing" : ""}`}>
+  return html`<div class=${`felt replay seats-${game.rules.seats}`} data-n=${told.event.value.n}><div class=${`tbl ${showing ? "showing" : ""}`}>
     <${Seats} ...${table} scene=${scene} />
     <div class="boardwrap"><${Board} sides=${sides} target=${game.rules.target} lines=${game.rules.skunk_lines} long=${wide} /></div>
     ${showing ? html`<${Show} ...${table} scene=${scene} />`
@@ -115,7 +122,7 @@ function Table({ game, told }) {
 /** Before the play and after the end. @param {{game: Reviewed["game"], told: Told}} props */
 function Between({ game, told }) {
   const { dealer } = told.view.value
-  const words = told.scene === "over" ? "That’s the game." : `${ownersOf(game, dealer ?? 0, "crib")} this time`
+  const words = told.scene.value === "over" ? "That’s the game." : `${ownersOf(game, dealer ?? 0, "crib")} this time`
   return html`<section class="mid-zone one" aria-label="The table"><div class="centre"><${Pack} /><p class="q">${words}</p></div></section>`
 }
 

@@ -77,11 +77,13 @@ function Failed({ id, error, again }) {
 /** The events of the game, as soon as they are there. @param {Game} game */
 function useTold(game) {
   const [told, set] = useState(/** @type {Told | null} */ (null))
+  const [tries, again] = useState(0)
   useEffect(() => {
     let wanted = true
-    eventsOf(game.id).then(events => wanted && set(new Told(game, events)), error => notice(error.message))
+    const failed = (/** @type {Error} */ error) => wanted && notice(error.message, { action: { label: "Try again", run: () => again(tries + 1) } })
+    eventsOf(game.id).then(events => wanted && set(new Told(game, events)), failed)
     return () => { wanted = false }
-  }, [game.id])
+  }, [game.id, tries])
   return told
 }
 

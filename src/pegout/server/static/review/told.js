@@ -56,8 +56,8 @@ export class Told {
     this.word = signal("")
     this.gate = signal(null)
     /** "cut", "lay_away", "play", "show" or "over". */
-    this.scene = "cut"
-    this.event = events[0]
+    this.scene = signal("cut")
+    this.event = signal(events[0])
   }
 
   /** Shows the table after event n. @param {number} n */
@@ -67,13 +67,13 @@ export class Told {
     const deal = withoutTakenBack(this.events.slice(0, at + 1))
     const dealt = deal.findLastIndex(({ kind }) => kind === "Dealt")
     const since = deal.slice(Math.max(0, dealt))
-    this.event = event
+    this.event.value = event
     if (event.view) this.view.value = { ...event.view, legal: [], awaited: [], decision: null }
     this.deal.value = deal.filter(({ kind }) => kind === "Dealt").length
     this.parts.value = partsOf(since, this.game.rules.kinds_at_show).map(part => ({ ...part, step: part.count?.items.length ?? 0, done: part.count !== null }))
     this.call.value = event.text.call ? { seat: scorer(event, this.view.value), text: event.text.call, points: event.pegged ?? 0 } : null
     this.cut.value = event.kind === "DealCut" ? event : null
-    this.scene = this.sceneNow(event)
+    this.scene.value = this.sceneNow(event)
   }
 
   /** @param {GameEvent} event */
