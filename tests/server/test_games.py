@@ -30,7 +30,7 @@ def test_a_new_game(client: Client) -> None:
     assert ("cut_for_deal", [0, 0], [], [], None, None) == (
         view["phase"], view["scores"], view["hand"], view["legal"], view["decision"], view["starter"]
     )  # fmt: skip
-    assert {"name": "Anne", "guest": True} == client.get("/me")
+    assert {"name": "Anne", "guest": True, "program": False, "share": False} == client.get("/me")
 
 
 def test_the_first_cards_come_with_the_seed(client: Client) -> None:
@@ -92,7 +92,7 @@ def test_events_wait_for_what_is_to_come(client: Client) -> None:
     client.begin("me", "standard")
     game = client.settled()
     head = game["head"]
-    assert {"head": head, "events": []} == client.get(f"{client.here}/events", after=head, wait=0.1)
+    assert {"head": head, "events": [], "clock": None} == client.get(f"{client.here}/events", after=head, wait=0.1)
     other = Client(client.address, cookies=client.http.cookies)
     other.game = client.game
     with ThreadPoolExecutor(1) as pool:

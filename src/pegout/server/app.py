@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import absence, advice, bodies, games, lobby, me, moves, talk, tools, training
+from pegout.server.api import absence, advice, bodies, games, lobby, me, moves, talk, tokens, tools, training
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, respond
 from pegout.server.manual import ManualPlugin
@@ -90,6 +90,7 @@ def _calls() -> Router:
             absence.give_time, absence.claim_game, absence.put_program,
             moves.seed, moves.ready, moves.act, moves.undo, moves.resign,
             live.stream, live.my_stream,
+            tokens.make, tokens.tokens, tokens.revoke,
             me.me, me.change, me.remove, me.games, me.figures,
             advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
             advice.simulate,

@@ -1,4 +1,7 @@
-"""Who is asking: a guest by a cookie whose hash is stored, made at the first call that needs somebody."""
+"""Who is asking: a guest by a cookie, made at the first call that needs somebody, or a program by a token.
+
+Of both only hashes are stored.
+"""
 
 import hashlib
 import secrets
@@ -23,6 +26,8 @@ PLAIN_COOKIE = "pegout"
 """The cookie's name on plain http, where browsers accept no `__Host-`."""
 _YEAR = 365 * 24 * 3600
 FIRST_NAME = "You"
+TOKEN_PREFIX = "pegout_"
+"""How tokens for programs begin, so that people see what they have found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +47,39 @@ class Asker:
     people: People
 
     async def person_if_known(self) -> Person | None:
-        """The person of the request's cookie, if there is one."""
+        """The person of the request's token or cookie, if there is one.
+
+        A token that is worthless is refused with `bad_token`, one that may not do this with `wrong_scope`.
+        """
+        if (bearer := bearer_of(self.request.headers.get("authorization", ""))) is not None:
+            return await self._of_token(bearer)
         token = _token(self.request)
         return await self.people.by_token(token_hash(token)) if token else None
 
+    async def _of_token(self, text: str) -> Person:
+        token = await self.people.tokens.find(token_hash(text))
+        person = None if token is None else await self.people.by_id(token.person)
+        if token is None or person is None:
+            raise Refusal("bad_token")
+        if token.scope == "read" and self.request.method not in ("GET", "HEAD"):
+            raise Refusal("wrong_scope")
+        return person
+
+    async def owner(self) -> Person:
+        """The person themselves, by their cookie: tokens may not do what this is asked for."""
+        if bearer_of(self.request.headers.get("authorization", "")) is not None:
+            raise Refusal("wrong_scope")
+        return await self.person()
+
     async def person(self) -> Person:
-        """The person of the request's cookie; refused with `no_identity` where there is none."""
+        """The person of the request's token or cookie; refused with `no_identity` where there is none."""
         person = await self.person_if_known()
         if person is None:
             raise Refusal("no_identity")
         return person
 
     async def person_or_guest(self) -> Identity:
-        """The person of the request's cookie, or a new guest."""
+        """The person of the request's token or cookie, or a new guest."""
         if person := await self.person_if_known():
             return Identity(person)
         token = secrets.token_urlsafe(32)
@@ -104,6 +129,12 @@ def name_of(text: str) -> str:
     if not name:
         raise Refusal("bad_name")
     return name
+
+
+def bearer_of(header: str) -> str | None:
+    """The token in the header `Authorization`; None without one."""
+    kind, _, text = header.partition(" ")
+    return text.strip() if kind.lower() == "bearer" else None
 
 
 def token_hash(token: str) -> bytes:

@@ -44,6 +44,8 @@ class ErrorBody(msgspec.Struct):
 TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "bad_request": (400, "That request cannot be read; nothing was done."),
     "no_identity": (401, "Nobody is known here by that cookie; open the start page first."),
+    "bad_token": (401, "That token is not known here, or has been deleted."),
+    "wrong_scope": (403, "That token may not do this."),
     "cross_site": (403, "That request came from another site."),
     "not_seated": (403, "You have no seat at this table."),
     "no_invite": (403, "That link has lost its last part, the secret: ask for it again and open it whole."),

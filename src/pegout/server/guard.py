@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE
+from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE, bearer_of
 from pegout.server.errors import Refusal, body_of, log_refusal
 from pegout.server.limits import Buckets, Rate
 
@@ -56,12 +56,13 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                message["headers"] = [*message["headers"], *HEADERS, *limits]
             await send(message)
 
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        limits: list[tuple[bytes, bytes]] = []
         try:
-            self._check_rate(scope, headers)
+            limits = self._check_rate(scope, headers)
             if scope["path"].startswith("/api/"):
                 _check_origin(scope, headers)
         except Refusal as refusal:
@@ -71,14 +72,21 @@ class Guard:
             scope = {**scope, "method": "NONE"}
         await self._app(scope, receive, send_with_headers)
 
-    def _check_rate(self, scope: Any, headers: dict[bytes, str]) -> None:
+    def _check_rate(self, scope: Any, headers: dict[bytes, str]) -> list[tuple[bytes, bytes]]:
+        """Headers that tell how much the caller, or else the address, may still ask."""
         client = scope.get("client")
         cost = _cost(scope["path"])
-        wait = self._addresses.take(client[0] if client else "", cost)
-        if token := _token(headers.get(b"cookie", "")):
-            wait = max(wait, self._persons.take(token, cost))
+        buckets, caller = self._addresses, client[0] if client else ""
+        wait = buckets.take(caller, cost)
+        if token := bearer_of(headers.get(b"authorization", "")) or _token(headers.get(b"cookie", "")):
+            buckets, caller = self._persons, token
+            wait = max(wait, buckets.take(caller, cost))
         if wait:
             raise Refusal("too_many", detail={"retry_after": math.ceil(wait)})
+        if not scope["path"].startswith("/api/"):
+            return []
+        figures = zip((b"limit", b"remaining", b"reset"), (buckets.most, *buckets.left(caller)), strict=True)
+        return [(b"ratelimit-" + name, str(figure).encode()) for name, figure in figures]
 
 
 def _cost(path: str) -> int:

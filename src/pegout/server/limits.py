@@ -1,5 +1,6 @@
 """Token buckets: how fast one person and one address may ask."""
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -24,6 +25,17 @@ class Buckets:
         self._rate = rate
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    @property
+    def most(self) -> int:
+        """How many requests a full bucket holds."""
+        return math.floor(self._rate.at_once)
+
+    def left(self, caller: str) -> tuple[int, int]:
+        """How many requests may come at once now, and the seconds until the bucket is full again."""
+        level, then = self._buckets.get(caller, (self._rate.at_once, self._clock()))
+        level = min(self._rate.at_once, level + (self._clock() - then) * self._rate.a_second)
+        return math.floor(level), math.ceil((self._rate.at_once - level) / self._rate.a_second)
 
     def take(self, caller: str, cost: float = 1) -> float:
         """0 where the request may go on, else the seconds after which it may; a dear one counts as `cost` requests."""

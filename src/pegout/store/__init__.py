@@ -7,7 +7,7 @@ from pegout.store.database import Database, ReadOnlyFolder, SqliteDatabase, Unav
 from pegout.store.hints import Hints
 from pegout.store.memory import MemoryEventLog
 from pegout.store.migrate import NewerDatabase, migrate
-from pegout.store.people import People, Person
+from pegout.store.people import People, Person, is_program
 from pegout.store.ports import (
     Batch,
     Entry,
@@ -23,10 +23,12 @@ from pegout.store.ports import (
 from pegout.store.postgres import NoSuchDatabase, PostgresDatabase, open_postgres
 from pegout.store.reviews import Lost, MemoryReviews, Reviews, SqlReviews, StoredLoss, StoredReview
 from pegout.store.sql_log import SqlEventLog
+from pegout.store.tokens import ApiToken, Tokens
 from pegout.store.training import Answer, MemoryTraining, SqlTraining, Trained, Training
 
 __all__ = [
     "Answer",
+    "ApiToken",
     "Batch",
     "Database",
     "Entry",
@@ -55,9 +57,11 @@ __all__ = [
     "StoredResult",
     "StoredReview",
     "StoredSeat",
+    "Tokens",
     "Trained",
     "Training",
     "Unavailable",
+    "is_program",
     "lineup_of",
     "migrate",
     "open_database",

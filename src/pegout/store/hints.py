@@ -17,6 +17,7 @@ _ALIVE_SECONDS = 5.0
 """How often a silent connection is tried."""
 _PAUSES = (0.05, 0.2, 0.5, 1.0)
 """Seconds between attempts to connect; the last is repeated."""
+_SETTINGS = {"synchronous_commit": "off", "application_name": "pegout hints"}
 _SEND = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text"
 
 
@@ -43,7 +44,7 @@ class Hints:
         while True:
             try:
                 connection = await asyncpg.connect(
-                    self._address, timeout=5, command_timeout=5, server_settings={"synchronous_commit": "off"}
+                    self._address, timeout=5, command_timeout=5, server_settings=_SETTINGS
                 )
                 pauses = iter(_PAUSES)
                 await self._serve(connection)

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from secrets import token_bytes
 
-from sqlalchemy import Connection, delete, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, true, update
 
 from pegout.store import schema
 from pegout.store.database import Database
 from pegout.store.ports import StoredResult
 from pegout.store.reviews import Reviews, SqlReviews
 from pegout.store.sql_log import result_of
+from pegout.store.tokens import Tokens
 from pegout.store.training import SqlTraining, Training
 
 
@@ -19,6 +21,18 @@ class Person:
 
     id: str
     name: str
+    shares: bool = False
+    """Whether their finished games may be published, without names."""
+
+    @property
+    def is_program(self) -> bool:
+        """Whether this is a program's account."""
+        return is_program(self.id)
+
+
+def is_program(person: str | None) -> bool:
+    """Whether the person of this id is a program with an account of its own: then the id begins with b."""
+    return person is not None and person.startswith("b")
 
 
 class People:
@@ -30,18 +44,51 @@ class People:
         """Their answers to puzzles."""
         self.reviews: Reviews = SqlReviews(database)
         """The reviews of their games."""
+        self.tokens = Tokens(database)
+        """Tokens that act for them."""
 
-    async def add(self, person: Person, token_hash: bytes, created: int) -> None:
-        """Keep a new person; `created` is in milliseconds since 1970."""
-        values = {"id": person.id, "name": person.name, "token_hash": token_hash, "created": created}
+    async def add(self, person: Person, token_hash: bytes, created: int, owner: str | None = None) -> None:
+        """Keep a new person, `created` in milliseconds since 1970; a program's account has an owner."""
+        values = {"id": person.id, "name": person.name, "token_hash": token_hash, "created": created, "owner_id": owner}
         await self._database.write(lambda connection: connection.execute(insert(schema.person), [values]))
 
     async def by_token(self, token_hash: bytes) -> Person | None:
         """The person whose token has this hash, or None."""
+        return await self._one(schema.person.c.token_hash == token_hash)
+
+    async def by_id(self, person: str) -> Person | None:
+        """The person of this id, or None."""
+        return await self._one(schema.person.c.id == person)
+
+    async def _one(self, condition: ColumnElement[bool]) -> Person | None:
         column = schema.person.c
-        query = select(column.id, column.name).where(column.token_hash == token_hash)
+        query = select(column.id, column.name, column.shares).where(condition)
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else Person(row.id, row.name)
+        return None if row is None else Person(row.id, row.name, row.shares)
+
+    async def share(self, person: str, shares: bool) -> None:
+        """Keep whether the person's finished games may be published."""
+        change = update(schema.person).where(schema.person.c.id == person).values(shares=shares)
+        await self._database.write(lambda connection: connection.execute(change))
+
+    async def shared_games(self, first: int, last: int, limit: int) -> Sequence[str]:
+        """Ids of games that ended from `first` to before `last` (milliseconds since 1970) and may be published.
+
+        All their people have agreed.
+        """
+        game, seat = schema.game.c, schema.seat.c
+        refused = (
+            select(seat.game_id)
+            .join(schema.person, schema.person.c.id == seat.person_id)
+            .where(schema.person.c.shares.is_(False))
+        )
+        query = (
+            select(game.id)
+            .where(game.is_over.is_(True), game.updated >= first, game.updated < last, game.id.not_in(refused))
+            .order_by(game.updated, game.id)
+            .limit(limit)
+        )
+        return await self._database.read(lambda connection: connection.scalars(query).all())
 
     async def rename(self, person: str, name: str) -> None:
         """Give the person a name, at all their seats too."""
@@ -82,21 +129,74 @@ class People:
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [(row.id, result_of(row)) for row in rows]
 
-    async def remove(self, person: str) -> Sequence[str]:
-        """Delete the person, every game of theirs and all their answers; the ids of the games."""
+    async def remove(self, person: str) -> tuple[Sequence[str], Sequence[str]]:
+        """Delete the person with all that is theirs, the accounts of their programs too.
+
+        Returns the ids of the games that are gone, and of those that stay because others have played in them: there
+        the person has no name any more.
+        """
         return await self._database.write(lambda connection: _remove(connection, person))
 
 
-def _remove(connection: Connection, person: str) -> Sequence[str]:
-    seat = schema.seat.c
+def _remove(connection: Connection, person: str) -> tuple[Sequence[str], Sequence[str]]:
+    gone: list[str] = []
+    kept: list[str] = []
+    owned = select(schema.person.c.id).where(schema.person.c.owner_id == person)
+    for account in (*connection.scalars(owned).all(), person):
+        theirs, others = _games_of(connection, account)
+        _remove_games(connection, theirs)
+        _leave_games(connection, account, others)
+        gone.extend(theirs)
+        kept.extend(others)
+        tokens = schema.api_token.c
+        connection.execute(delete(schema.api_token).where((tokens.owner_id == account) | (tokens.person_id == account)))
+        for table in (schema.answer, schema.loss):
+            connection.execute(delete(table).where(table.c.person_id == account))
+        column = schema.person.c
+        if others:  # the seats point to somebody, of whom nothing is known
+            nobody = {"name": "", "token_hash": token_bytes(32), "shares": False, "owner_id": None}
+            connection.execute(update(schema.person).where(column.id == account).values(nobody))
+        else:
+            connection.execute(delete(schema.person).where(column.id == account))
+    return gone, [game for game in kept if game not in gone]
+
+
+def _games_of(connection: Connection, person: str) -> tuple[list[str], list[str]]:
+    """The person's games that nobody else has played in who is still known, and the others."""
+    seat, column = schema.seat.c, schema.person.c
     games = connection.scalars(select(seat.game_id).where(seat.person_id == person)).all()
-    matches = connection.scalars(select(schema.game.c.match_id).where(schema.game.c.id.in_(games))).all()
+    shared = (
+        select(seat.game_id)
+        .join(schema.person, column.id == seat.person_id)
+        .where(seat.game_id.in_(games), column.id != person, column.name != "")
+    )
+    others = set(connection.scalars(shared).all())
+    return [game for game in games if game not in others], sorted(others)
+
+
+def _remove_games(connection: Connection, games: Sequence[str]) -> None:
+    column = schema.game.c
+    matches = connection.scalars(select(column.match_id).where(column.id.in_(games))).all()
     for table in (schema.message, schema.event, schema.move, schema.result, schema.review, schema.loss, schema.seat):
         connection.execute(delete(table).where(table.c.game_id.in_(games)))
-    connection.execute(delete(schema.game).where(schema.game.c.id.in_(games)))
+    connection.execute(delete(schema.game).where(column.id.in_(games)))
+    used = select(column.match_id)
     match = schema.match.c
-    connection.execute(update(schema.match).where(match.id.in_(matches)).values(follows=None))
-    connection.execute(delete(schema.match).where(match.id.in_(matches)))
-    connection.execute(delete(schema.answer).where(schema.answer.c.person_id == person))
-    connection.execute(delete(schema.person).where(schema.person.c.id == person))
-    return games
+    unused = match.id.in_(matches) & match.id.not_in(used)
+    connection.execute(
+        update(schema.match).where(match.follows.in_(select(match.id).where(unused))).values(follows=None)
+    )
+    connection.execute(delete(schema.match).where(unused))
+
+
+def _leave_games(connection: Connection, person: str, games: Sequence[str]) -> None:
+    """Take the person's name, words and results out of games that others have played in."""
+    seat, said, column = schema.seat.c, schema.message.c, schema.game.c
+    for game in games:
+        own = select(seat.seat).where(seat.game_id == game, seat.person_id == person)
+        connection.execute(delete(schema.message).where(said.game_id == game, said.seat.in_(own)))
+    connection.execute(delete(schema.review).where(schema.review.c.game_id.in_(games)))
+    connection.execute(update(schema.seat).where(seat.person_id == person).values(name=""))
+    result = schema.result.c
+    connection.execute(update(schema.result).where(result.person_id == person).values(person_id=None))
+    connection.execute(update(schema.game).where(column.id.in_(games)).values(version=column.version + 1))

@@ -33,6 +33,22 @@ person = Table(
     Column("name", Text, nullable=False),
     Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
+    Column("owner_id", String),
+    Column("shares", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Index(None, "owner_id"),
+)
+
+api_token = Table(
+    "api_token",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("owner_id", String, ForeignKey("person.id"), nullable=False),
+    Column("person_id", String, ForeignKey("person.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("scope", String, nullable=False),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+    Index(None, "owner_id"),
 )
 
 match = Table(

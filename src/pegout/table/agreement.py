@@ -25,6 +25,15 @@ async def stop(host: Host, game: str, person: str, *, is_wanted: bool) -> Table:
     return table
 
 
+async def leave(host: Host, game: str, person: str) -> None:
+    """Give a running game up for good: resign where there is something to lose, else close the table."""
+    table = await host.open(game)
+    if table.is_begun:
+        await host.resign(game, person)
+    else:
+        await stop(host, game, person, is_wanted=True)
+
+
 async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str | None:
     """Want another game, or no longer; its id when all people of this one do, the next of the match or a new match.
 

@@ -23,7 +23,6 @@ from pegout.server.errors import Refusal, refusals
 from pegout.server.reviewing import ROLLOUT_SAMPLES, Reviewer, rollout
 from pegout.server.simulating import Simulator
 from pegout.server.thinking import think, think_long
-from pegout.store import Person
 from pegout.table import Table
 from pegout.table.opening import NotOver
 
@@ -202,7 +201,7 @@ async def simulate(
         if not programs.is_known(name):
             raise Refusal("bad_table", f"There is no player “{name}” here.")
     contest = Contest(a=data.a, b=data.b, games=data.games, seed=data.seed, rules=rules)
-    person, client = await _known(asker), asker.request.client
+    person, client = await asker.person_if_known(), asker.request.client
     return await simulator.run(contest, person.id if person else client.host if client else "")
 
 
@@ -227,20 +226,13 @@ def _advised(seen: Observation) -> Callable[[], tuple[float, list[dict[str, Any]
 
 async def _check_own_games(asker: Asker, cards: tuple[Card, ...]) -> None:
     """Refuse cards that the caller holds in a running game against people; suits are not looked at."""
-    person = await _known(asker)
+    person = await asker.person_if_known()
     if person is None:
         return
     for game in await asker.people.games(person.id, is_over=False):
         table = await asker.host.open(game)
         if _is_against_people(table) and _ranks(cards) == _ranks(_dealt(table.state, table.seat_of(person.id))):
             raise Refusal("no_advice")
-
-
-async def _known(asker: Asker) -> Person | None:
-    try:
-        return await asker.person()
-    except Refusal:
-        return None
 
 
 def _is_against_people(table: Table) -> bool:

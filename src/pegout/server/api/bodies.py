@@ -146,10 +146,19 @@ class Nothing(Struct, forbid_unknown_fields=True):
     """No fields."""
 
 
-class Rename(Struct, forbid_unknown_fields=True):
-    """A new name."""
+class NewToken(Struct, forbid_unknown_fields=True):
+    """A token for a program."""
 
     name: Name
+    scope: Literal["read", "play", "bot"]
+
+
+class Change(Struct, forbid_unknown_fields=True):
+    """What to change about oneself; what is not given stays."""
+
+    name: Name | None = None
+    share: bool | None = None
+    """Whether one's finished games may be published, without names."""
 
 
 class DailyAnswer(Struct, forbid_unknown_fields=True):

@@ -56,7 +56,8 @@ class ProofShape(Struct):
 @post(
     "/games",
     responses=refusals(
-        "bad_request", "cross_site", "too_large", "not_json", "bad_rules", "bad_table", "bad_name", "too_many"
+        *("bad_request", "bad_token", "wrong_scope", "cross_site", "too_large", "not_json", "bad_rules", "bad_table"),
+        *("bad_name", "too_many"),
     ),
 )
 async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) -> Response[GameShape]:

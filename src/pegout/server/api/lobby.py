@@ -24,7 +24,7 @@ from pegout.table.lobby import invited_seat, join
 
 _REFUSED = (
     "bad_request", "cross_site", "unknown_game", "no_invite", "wrong_invite", "own_invite", "seat_taken", "game_over",
-    "too_large", "not_json", "too_many",
+    "too_large", "not_json", "too_many", "bad_token", "wrong_scope",
 )  # fmt: skip
 
 _CHANGING = (

@@ -1,5 +1,6 @@
 """The caller: name, games, statistics."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -12,10 +13,12 @@ from pegout.server.api import bodies
 from pegout.server.api.shapes import Json, MatchShape, is_your_turn, match_shape, seats_shape
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
+from pegout.store import Person
 from pegout.table import Table
+from pegout.table.agreement import leave
 from pegout.table.standing import statistics
 
-_READING = ("no_identity", "too_many")
+_READING = ("no_identity", "bad_token", "too_many")
 
 
 class Me(Struct):
@@ -23,6 +26,10 @@ class Me(Struct):
 
     name: str
     guest: bool
+    program: bool
+    """Whether this is a program's account."""
+    share: bool
+    """Whether one's finished games may be published, without names."""
 
 
 class Deleted(Struct):
@@ -59,30 +66,42 @@ class Games(Struct):
     games: list[GameLine]
 
 
-@get("/me", responses=refusals("too_many"))
+@get("/me", responses=refusals("bad_token", "too_many"))
 async def me(asker: NamedDependency[Asker]) -> Response[Me]:
     """Who the caller is; a new guest is made where nobody is known."""
     identity = await asker.person_or_guest()
-    return Response(Me(identity.person.name, True), cookies=identity.cookies)
+    return Response(_me(identity.person), cookies=identity.cookies)
 
 
-@patch("/me", responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_name", *_READING))
-async def change(asker: NamedDependency[Asker], data: JSONBody[bodies.Rename]) -> Me:
-    """Take another name, at all one's tables too."""
+@patch(
+    "/me",
+    responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_name", "wrong_scope", *_READING),
+)
+async def change(asker: NamedDependency[Asker], data: JSONBody[bodies.Change]) -> Me:
+    """Take another name, at all one's tables too; let one's finished games be published, or no longer."""
     person = await asker.person()
-    person = await asker.rename(person, name_of(data.name))
-    return Me(person.name, True)
+    if data.name is not None:
+        person = await asker.rename(person, name_of(data.name))
+    if data.share is not None:
+        await asker.people.share(person.id, data.share)
+        person = replace(person, shares=data.share)
+    return _me(person)
 
 
-@delete("/me", status_code=200, responses=refusals("cross_site", *_READING))
+@delete("/me", status_code=200, responses=refusals("cross_site", "wrong_scope", *_READING))
 async def remove(asker: NamedDependency[Asker]) -> Response[Deleted]:
-    """Delete the caller, all their games and their statistics."""
-    person = await asker.person()
-    removed = await asker.people.remove(person.id)
-    for game in removed:
+    """Delete the caller and all that is theirs: games, statistics, words, tokens, accounts of programs.
+
+    Running games with others are given up first; those stay, with a seat without a name.
+    """
+    person = await asker.owner()
+    for game in await asker.people.games(person.id, is_over=False, limit=1000):
+        await leave(asker.host, game, person.id)
+    gone, kept = await asker.people.remove(person.id)
+    for game in (*gone, *kept):
         asker.host.forget(game)
         asker.host.bus.publish(("game", game))
-    return Response(Deleted(len(removed)), cookies=[asker.forgotten()])
+    return Response(Deleted(len(gone) + len(kept)), cookies=[asker.forgotten()])
 
 
 @get("/me/games", responses=refusals("bad_request", *_READING))
@@ -108,6 +127,10 @@ async def figures(asker: NamedDependency[Asker]) -> Json:
     rate = round(lost.loss / lost.decisions, 3) if lost.decisions else None
     loss = {"rate": rate, "decisions": lost.decisions, "games": lost.games}
     return {**statistics(await asker.people.results(person.id)), "loss": loss}
+
+
+def _me(person: Person) -> Me:
+    return Me(person.name, not person.is_program, person.is_program, person.shares)
 
 
 async def _line(asker: Asker, table: Table, seat: int) -> GameLine:

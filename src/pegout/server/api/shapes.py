@@ -12,7 +12,7 @@ from pegout.notation import Voice, action_to_json, event_text, event_to_json, ru
 from pegout.rules import Rules
 from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
-from pegout.store import EventLog, StoredMessage
+from pegout.store import EventLog, StoredMessage, is_program
 from pegout.table import Table
 from pegout.table.clocks import TimeLeft
 from pegout.table.lobby import invites, watch_secret
@@ -33,6 +33,8 @@ class SeatShape(Struct):
     bot: str | None
     level: str | None
     """The program's title."""
+    program: bool
+    """Whether a person is a program with an account of its own."""
     ready: int | None
     """The event up to which a person has tapped on."""
     wish: str | None
@@ -220,6 +222,7 @@ def seats_shape(table: Table) -> list[SeatShape]:
             kind="open" if seat.is_open else "bot" if seat.person is None else "person",
             bot=seat.bot,
             level=None if seat.bot is None else title_of(seat.bot),
+            program=is_program(seat.person),
             ready=None if seat.person is None else seat.ready,
             wish=table.wish_of(seat.seat),
             away=table.is_away(seat.seat),

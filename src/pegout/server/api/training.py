@@ -16,6 +16,7 @@ from pegout.game import Action, Discard, PlayCard
 from pegout.notation import action_from_json, breakdown_to_json, spoken_count, steps, title
 from pegout.scoring import score_crib, score_hand
 from pegout.server.api import bodies
+from pegout.server.api.advice import ChoiceShape
 from pegout.server.api.shapes import Json, View, seen_shape
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
@@ -99,8 +100,8 @@ class AnswerShape(Struct):
 class JudgedShape(AnswerShape):
     """An answer beside all choices, the best first."""
 
-    choices: list[Json]
-    chosen: Json
+    choices: list[ChoiceShape]
+    chosen: ChoiceShape
     kept: bool = False
     """Whether it was the first answer to this puzzle: later ones are judged and not kept."""
     progress: KindShape = NONE
@@ -201,8 +202,8 @@ def _judged(asked: puzzles.Puzzle, action: Action) -> JudgedShape:
     from pegout.analysis.codec import choice_to_json  # loads numpy, which no other page waits for
 
     judged = puzzles.judge(asked, action)
-    choices = [choice_to_json(choice) for choice in judged.choices]
-    return JudgedShape(round(judged.loss, 3), choices, choice_to_json(judged.chosen))
+    choices = [msgspec.convert(choice_to_json(choice), ChoiceShape) for choice in judged.choices]
+    return JudgedShape(round(judged.loss, 3), choices, choices[judged.choices.index(judged.chosen)])
 
 
 def _counted(asked: puzzles.Uncounted, points: int) -> CountedShape:
