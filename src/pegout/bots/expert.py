@@ -27,7 +27,7 @@ def play(seen: Observation, rng: Random) -> Card:
     if len({card.rank for card in cards_that_fit(seen)}) == 1:
         return cards_that_fit(seen)[0]
     mind = new_mind()
-    learn_players(seen, books(seen.rules), mind)
+    learn_players(seen, mind)
     action = advise(seen, effort, mind)[0].action
     assert isinstance(action, PlayCard)
     return action.card
