@@ -1,14 +1,24 @@
 """Compiles what the expert needs, so that nobody waits for it at the table: `python -m pegout.bots.warming`."""
 
 import os
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from random import Random
+from threading import Thread
+from typing import Any
 
 from pegout.bots import BOTS
 from pegout.cards import DECK
 from pegout.game import Deal, Event, Phase, State, apply, awaited, chance, new_game, observe
-from pegout.kernels.shelf import is_warm, put_on_shelf
+from pegout.kernels.shelf import SHELF, is_warm, put_on_shelf
 from pegout.rules import Rules
+
+fcntl: Any
+try:
+    import fcntl
+except ImportError:  # not on Windows, where each process compiles for itself
+    fcntl = None
 
 DEALS = ((Rules(seats=2, target=61), 6), (Rules(seats=3), 1), (Rules(seats=4), 1))
 """Deals that the expert plays: with two seats it comes near the end of a game, where it looks at more."""
@@ -16,9 +26,28 @@ DEALS = ((Rules(seats=2, target=61), 6), (Rules(seats=3), 1), (Rules(seats=4), 1
 
 def warm() -> None:
     """Sees to it that every kernel that the expert needs is compiled and kept; at once where that is so."""
-    if not is_warm():
-        play()
-        put_on_shelf()
+    with _alone():
+        if not is_warm():
+            play()
+            put_on_shelf()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Waits until no other process of this machine compiles the same kernels."""
+    if SHELF is None or fcntl is None:
+        yield
+        return
+    with (SHELF / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _end_with(parent: int) -> None:
+    """Ends this process when the one that started it is gone."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
 
 
 def play() -> None:
@@ -49,6 +78,7 @@ def _move(state: State, log: list[Event], rng: Random) -> tuple[State, tuple[Eve
 
 
 if __name__ == "__main__":
+    Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
     with suppress(AttributeError, OSError):
         os.nice(10)
     warm()
