@@ -49,7 +49,7 @@ def review_to_json(review: Review) -> Json:
             for part in review.luck
         ],
         "worst": [{"seat": seat, "decisions": list(review.worst(seat))} for seat in range(rules.seats)],
-        "missed": [asdict(missed) for missed in review.missed],
+        "missed": [{**asdict(missed), "loss": hundredths(missed.loss)} for missed in review.missed],
     }
 
 

@@ -96,6 +96,7 @@ def deal_rows(review: "Review", seat: int) -> Iterator[tuple[str, ...]]:
 def missed_lines(review: "Review") -> list[str]:
     """Counts that were claimed wrongly."""
     return [
-        f"{review.names[missed.seat]} claimed {missed.claimed} where {missed.true} was to be had."
+        f"{review.names[missed.seat]} claimed {missed.claimed} where {missed.true} was to be had: "
+        f"{signed(-100 * missed.loss)}."
         for missed in review.missed
     ]
