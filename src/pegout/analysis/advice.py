@@ -51,7 +51,8 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
         choices = _cards(seen, effort or Effort(), mind or new_mind())
     else:
         choices = []
-    return tuple(sorted(choices, key=lambda choice: -choice.win_chance))
+    # Rounded, since sums of weights are a little off: among equals what wins at once stays first.
+    return tuple(sorted(choices, key=lambda choice: -round(choice.win_chance, 9)))
 
 
 def _throws(seen: Observation, effort: Effort) -> list[Choice]:
@@ -77,7 +78,7 @@ def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
         error = float(gap.std() / np.sqrt(drawn)) if drawn and not found.tries.is_complete[0] else 0.0
         own, theirs = tries.pegs[place]
         parts = _parts(found, seen.seat, float(own), float(theirs))
-        choices.append(Choice(actions[int(tries.rank[place])], float(tries.value[place]), error, parts))
+        choices.append(Choice(actions[int(tries.rank[place])], min(float(tries.value[place]), 1.0), error, parts))
     return choices
 
 
