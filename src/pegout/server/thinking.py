@@ -8,6 +8,7 @@ from functools import cache
 from typing import TypeVar
 
 from pegout.analysis.puzzles import draw
+from pegout.kernels.shelf import SHELF, is_warm
 
 T = TypeVar("T")
 
@@ -15,16 +16,28 @@ _THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "pegout-thinkin
 """As many as there are cores less one, so that tables are always served; the others wait their turn."""
 _LONG = ThreadPoolExecutor(1, "pegout-thinking-long")
 """For what takes seconds, so that nobody's hint waits for it."""
+_PATIENCE = 240
+"""Half seconds to wait for kernels that another process compiles, as happens once in an installation."""
 
 
 async def think(work: Callable[[], T]) -> T:
     """What the work returns, done without holding up anybody's game."""
+    await _compiled()
     return await asyncio.get_running_loop().run_in_executor(_THREADS, work)
 
 
 async def think_long(work: Callable[[], T]) -> T:
     """What the work returns, one after another with all other work that takes seconds."""
+    await _compiled()
     return await asyncio.get_running_loop().run_in_executor(_LONG, work)
+
+
+async def _compiled() -> None:
+    """Returns when nobody compiles kernels any more, so that the server need not do it too."""
+    for _ in range(_PATIENCE):
+        if is_warm() or SHELF is None or not (SHELF / "lock").exists():
+            return
+        await asyncio.sleep(0.5)
 
 
 @cache
