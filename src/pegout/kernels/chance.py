@@ -1,4 +1,7 @@
-"""Chance for kernels: a small generator (xoroshiro64**) whose state is an array, the same compiled and plain."""
+"""Chance for kernels: a small generator whose state is an array, the same compiled and plain.
+
+It is xoroshiro64** (Blackman and Vigna) with a multiplier cut to 29 bits, so that no product passes 63.
+"""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -1,0 +1,75 @@
+"""The network's sums are whole numbers and exact, so that no order and no machine changes a choice."""
+
+import random
+
+import numpy as np
+
+from pegout.analysis.books import books
+from pegout.kernels import play as plays
+from pegout.kernels.net import MOST_ROWS, OUT, ROWS, card_rows, known_rows
+from pegout.kernels.policy import new_desk, ranks_that_fit, weigh
+from pegout.kernels.ranks import FIRST, HANDS
+from pegout.rules import Rules
+
+EXACT = 2**24
+"""Whole numbers up to this are exact in float32."""
+RULES = {2: Rules(), 3: Rules(seats=3), 4: Rules(seats=4)}
+
+
+def test_weights_are_whole_and_small() -> None:
+    """No sum of any rows can pass what float32 holds exactly."""
+    for rules in RULES.values():
+        net = books(rules).net
+        assert all(np.array_equal(weight, np.rint(weight)) for weight in net)
+        wide = np.abs(net.first_bias) + MOST_ROWS * np.abs(net.first).max(0)
+        assert wide.max() < EXACT
+        likely = np.abs(net.first_bias) + 12 * np.abs(net.first).max(0)
+        assert (np.abs(net.second_bias) + likely @ np.abs(net.second)).max() < EXACT * 8
+
+
+def a_play(rng: random.Random, seats: int) -> np.ndarray:
+    """A play somewhere in the middle."""
+    play = plays.new_play()
+    plays.begin(play, seats, seats - 1, rng.randrange(13))
+    for seat in range(seats):
+        play[plays.KEPT + seat] = play[plays.HAND + seat] = rng.randrange(FIRST[4], FIRST[5])
+        play[plays.TO_GO + seat] = 999
+    ranks = np.zeros(4, np.int64)
+    for _ in range(rng.randrange(2 * seats)):
+        seat = plays.to_act(HANDS, play)
+        plays.lay(HANDS, play, seat, ranks[rng.randrange(ranks_that_fit(HANDS, play, seat, ranks))])
+    return play
+
+
+def test_the_same_in_whole_numbers() -> None:
+    """What a card is worth is the same computed with int64, matrices and rows in another order."""
+    rng = random.Random(1)
+    rows = np.zeros(MOST_ROWS, np.int64)
+    for seats, rules in RULES.items():
+        desk, net = new_desk(books(rules).net), books(rules).net
+        whole = [weight.astype(np.int64) for weight in net]
+        for _ in range(150):
+            play = a_play(rng, seats)
+            seat = plays.to_act(HANDS, play)
+            number = ranks_that_fit(HANDS, play, seat, desk.rank)
+            weigh(desk, play, seat, number, 1.0)
+            values = desk.value[:number].tolist()
+            for at in range(number):
+                known = [int(row) for row in rows[: known_rows(HANDS, play, seat, rows)]]
+                filled, gained = card_rows(HANDS, play, seat, desk.rank[at], rows)
+                chosen = [*map(int, rows[:filled]), *known]
+                rng.shuffle(chosen)
+                out = forward(whole, chosen) if filled else [0] * OUT
+                sides = int(play[plays.SIDES])
+                expected = gained + out[0] / 4096 - sum(out[1:sides]) / (4096 * (sides - 1))
+                assert abs(expected - values[at]) < 1e-9
+
+
+def forward(net: list[np.ndarray], rows: list[int]) -> list[int]:
+    """Points by side, 4,096 for one."""
+    first, first_bias, second, second_bias, third, third_bias = net
+    assert max(rows) < ROWS
+    wide = np.maximum(first[rows].sum(0) + first_bias, 0)
+    narrow = np.maximum(wide @ second + second_bias, 0) // 128
+    out: list[int] = (narrow @ third + third_bias).tolist()
+    return out
