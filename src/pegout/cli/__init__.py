@@ -16,11 +16,13 @@ COMMANDS = (
     "advise",
     "win-chance",
     "serve",
+    "backup",
     "replay",
     "review",
     "verify",
     "rules",
     "bots",
+    "bot",
     "arena",
     "completion",
 )
