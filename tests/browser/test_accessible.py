@@ -59,7 +59,7 @@ def test_what_opens_over_the_table(open_page: Callable[..., Page], name: str) ->
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("path", ["/", "/learn", "/stats", "/settings"])
+@pytest.mark.parametrize("path", ["/", "/train", "/analyse", "/learn", "/stats", "/settings"])
 def test_every_page(open_page: Callable[..., Page], path: str, screen: Screen) -> None:
     """The pages around the table, with everything unfolded."""
     page = open_page(screen)

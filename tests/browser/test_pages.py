@@ -144,7 +144,7 @@ def test_links_move_focus_and_title(open_page: Callable[..., Page]) -> None:
     expect(page.get_by_role("heading", name="Pegout")).to_be_focused()
 
 
-@pytest.mark.parametrize("path", ["/", "/learn", "/stats", "/settings"])
+@pytest.mark.parametrize("path", ["/", "/train", "/analyse", "/learn", "/stats", "/settings"])
 def test_large_text_fits(open_page: Callable[..., Page], path: str) -> None:
     """With text at 200 % nothing runs out of the window to the side."""
     page = open_page(PHONE)

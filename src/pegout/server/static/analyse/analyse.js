@@ -15,7 +15,9 @@ import { Result } from "./result.js"
 /** @typedef {import("./model.js").Preset} Preset */
 /** @typedef {{position: Position, preset: Preset | undefined, presets: Preset[], change: (change: Partial<Position>) => void}} Part */
 
-const SHEETS = ["../style/choices.css", "../style/worth.css", "../style/picker.css", "./analyse.css"].map(sheet => new URL(sheet, import.meta.url).pathname)
+const SHEETS = ["../style/choices.css", "../style/worth.css", "../style/picker.css", "./analyse.css"]
+await Promise.all(SHEETS.map(sheet => addStyle(new URL(sheet, import.meta.url).pathname)))
+
 const KINDS = [{ value: "throw", title: "Throw" }, { value: "play", title: "Play" }, { value: "chance", title: "Win chance" }]
 const PAUSE = 250
 
@@ -74,8 +76,8 @@ export default function Analyse() {
   const [presets, set] = useState(/** @type {Preset[] | null} */ (null))
   const [failed, fail] = useState("")
   useEffect(() => {
-    Promise.all([get("/presets"), ...SHEETS.map(addStyle)]).then(
-      ([offer]) => set(offer.presets),
+    get("/presets").then(
+      offer => set(offer.presets),
       error => fail(error instanceof ApiError ? error.message : "This page did not open. Try again."),
     )
   }, [])

@@ -49,7 +49,7 @@ export function CardPicker({ picked, elsewhere = {}, label, onTap }) {
       <button key=${card} type="button" class=${`pick pick-${card[1]}`} data-pick=${card} tabindex=${card === at ? 0 : -1}
         aria-label=${elsewhere[card] ? `${cardName(card)}, ${elsewhere[card]}` : cardName(card)} aria-pressed=${picked.includes(card)}
         aria-disabled=${elsewhere[card] ? "true" : undefined} onFocus=${() => move(card)}
-        onClick=${() => { if (!elsewhere[card]) onTap(card) }}><span>${cardText(card)}</span></button>`)}
+        onClick=${() => { if (!elsewhere[card]) onTap(card) }}><span data-text=${cardText(card)}></span></button>`)}
     </div>`)}
   </div>`
 }
