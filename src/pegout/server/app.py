@@ -64,19 +64,24 @@ def make_app(host: Host, people: People) -> Litestar:
             Exception: respond,
         },
         lifespan=[lifespan],
-        openapi_config=OpenAPIConfig(
-            title="Pegout",
-            version=__version__,
-            path="/api",
-            use_handler_docstrings=True,
-            render_plugins=[ManualPlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
-        ),
+        openapi_config=_document(),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="as_it_is"),
         request_max_body_size=MAX_BODY,
         logging_config=None,
     )
     _close_bodies(app)
     return app
+
+
+def _document() -> OpenAPIConfig:
+    """How the calls are described."""
+    return OpenAPIConfig(
+        title="Pegout",
+        version=__version__,
+        path="/api",
+        use_handler_docstrings=True,
+        render_plugins=[ManualPlugin(path="/"), JsonRenderPlugin(path="/openapi.json")],
+    )
 
 
 def _calls() -> Router:
