@@ -12,8 +12,8 @@ from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE, bearer_of
 from pegout.server.errors import Refusal, body_of, log_refusal
 from pegout.server.limits import Buckets, Rate
 
-_DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate")
-_DEAR_ENDS = ("/advice", "/rollout")
+_DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate", "/api/v1/games/export")
+_DEAR_ENDS = ("/advice", "/rollout", "/me/export")
 """Calls that take the processor for a while."""
 _DEAR_COST, _DEAR_END_COST = 10, 4
 """As many other requests as one of them counts."""

@@ -1,17 +1,14 @@
 """Beginning games and looking at them."""
 
-import json
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
-from pegout.notation import action_from_json
 from pegout.notation.codec import rules_from_json
-from pegout.notation.record import GameRecord, Seat
 from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
@@ -22,6 +19,7 @@ from pegout.store import Person
 from pegout.table import Table
 from pegout.table.clocks import TimeLeft
 from pegout.table.opening import NotOver, Occupant, open_game
+from pegout.table.records import record_of
 from pegout.table.terms import Clock, Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
@@ -117,19 +115,7 @@ async def events(
 async def record(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> Json:
     """The full record of a finished game."""
     table = await _finished(asker, game_id, watch)
-    stored = table.stored
-    made = GameRecord(
-        game=table.id,
-        rules=table.rules,
-        seats=tuple(Seat(name, seat.bot) for name, seat in zip(table.names, stored.seats, strict=True)),
-        dealer=table.game.events[0].dealer,  # type: ignore[union-attr]
-        commitment=stored.commitment,
-        secret=stored.secret.hex(),
-        seeds=tuple(seat.seed or "" for seat in stored.seats),
-        actions=await actions_of(asker, table),
-        events=table.game.events,
-    )
-    return made.to_json()
+    return record_of(table, await asker.host.log.entries(table.id)).to_json()
 
 
 @get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
@@ -155,12 +141,6 @@ def rules_of(preset: str, changes: Json) -> Rules:
     if max(rules.target, *rules.kinds_at_show, *rules.skunk_worth) > _MOST:
         raise Refusal("bad_rules", f"No number of the rules may be above {_MOST} here.")
     return rules
-
-
-async def actions_of(asker: Asker, table: Table) -> Any:
-    """All actions of the game, in order."""
-    entries = await asker.host.log.entries(table.id)
-    return tuple(action_from_json(json.loads(entry.action)) for entry in entries if entry.action is not None)
 
 
 async def _finished(asker: Asker, game: str, watch: str) -> Table:
