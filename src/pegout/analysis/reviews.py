@@ -25,6 +25,8 @@ RATINGS = (
     (1.0, "beginning"),
 )
 """Up to which loss a counted decision which word; measured on programs (docs/engine.md)."""
+MOST_SAMPLES = 5000
+"""Hands of the others that a rollout looks at, at the most."""
 _LOOKED_AT = 3
 """How many of a seat's worst decisions are pointed out."""
 
@@ -148,10 +150,10 @@ def review_game(name: str, names: Sequence[str], game: Replay, effort: Effort | 
     )
 
 
-def rollout(record: GameRecord, n: int, samples: int = 5000) -> tuple[Choice, ...]:
+def rollout(record: GameRecord, n: int, samples: int = MOST_SAMPLES) -> tuple[Choice, ...]:
     """The choices of the decision that became event `n`, the best first, weighed with so many samples.
 
-    Raises `NoDecision` where that event was no decision with a choice.
+    Where there are no more hands than samples all are looked at, and the error is 0.  Raises `NoDecision` where that event was no decision with a choice.
     """
     return rollout_at(record.replay(), n, samples)
 
@@ -159,6 +161,7 @@ def rollout(record: GameRecord, n: int, samples: int = 5000) -> tuple[Choice, ..
 def rollout_at(game: Replay, n: int, samples: int) -> tuple[Choice, ...]:
     """What `rollout` gives, of a game that has been played again."""
     move = move_of(game.events[n - 1]) if 1 < n <= len(game.events) else None
+    samples = min(samples, MOST_SAMPLES)
     effort = Effort(draws=samples, every=samples, seed=n)
     decision = None if move is None else decision_at(game, n, move, effort)
     if decision is None:
