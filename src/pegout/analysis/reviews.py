@@ -153,7 +153,8 @@ def review_game(name: str, names: Sequence[str], game: Replay, effort: Effort | 
 def rollout(record: GameRecord, n: int, samples: int = MOST_SAMPLES) -> tuple[Choice, ...]:
     """The choices of the decision that became event `n`, the best first, weighed with so many samples.
 
-    Where there are no more hands than samples all are looked at, and the error is 0.  Raises `NoDecision` where that event was no decision with a choice.
+    Where there are no more hands than samples all are looked at, and the error is 0.  Raises `NoDecision` where that
+    event was no decision with a choice.
     """
     return rollout_at(record.replay(), n, samples)
 
