@@ -24,12 +24,15 @@ def run_tests(arguments: Sequence[str]) -> int:
         "tools of the page": page_tools,
         "types of the page": page_types,
         "wheel": install_wheel,
+        "kernels": compile_kernels,
         "browser": find_browser,
         "PostgreSQL": find_postgres,
         "tests": lambda: run_pytest(arguments),
     }
     if arguments:
-        checks = {name: checks[name] for name in ("tools of the page", "wheel", "browser", "PostgreSQL", "tests")}
+        checks = {
+            name: checks[name] for name in ("tools of the page", "wheel", "kernels", "browser", "PostgreSQL", "tests")
+        }
     failed = []
     for name, check in checks.items():
         say(f"\n== {name}")
@@ -96,6 +99,16 @@ def install_wheel() -> bool:
     return True
 
 
+def compile_kernels() -> bool:
+    """Compiles the wheel's kernels once, so that no two tests do it at the same time."""
+    return run(["-m", "pegout.bots.warming"], under_test())
+
+
+def under_test() -> dict[str, str]:
+    """The environment in which the installed wheel is what programs import."""
+    return {**os.environ, "PYTHONPATH": str(INSTALLED), "PEGOUT_INSTALLED": str(INSTALLED)}
+
+
 def browser() -> str | None:
     """The path of a Chromium, None where there is none."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -134,5 +147,4 @@ def install_from_debian(package: str) -> None:
 
 def run_pytest(arguments: Sequence[str]) -> bool:
     """Runs pytest on two cores against the installed wheel."""
-    environment = {**os.environ, "PYTHONPATH": str(INSTALLED), "PEGOUT_INSTALLED": str(INSTALLED)}
-    return run(["-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations", "15", *arguments], environment)
+    return run(["-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations", "15", *arguments], under_test())

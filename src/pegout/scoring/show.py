@@ -39,12 +39,15 @@ def score_crib(cards: Sequence[Card], starter: Card, rules: Rules = STANDARD) ->
 
 def total_hand(cards: Sequence[Card], starter: Card, crib: bool = False, rules: Rules = STANDARD) -> int:
     """The points alone of a hand or crib, fast: `score_hand(...).total` without checks of the cards."""
-    total = total_ranks((*cards, starter), rules)
-    suit = starter & 3
-    for card in cards:
-        if card >> 2 == _JACK and card & 3 == suit:
-            total += 1
-    return total + _flush_points(cards, starter, crib)
+    held = sum(map(_VALUE_OF, cards))
+    total = _rank_totals(rules.kinds_at_show)[held + _VALUE_OF(starter) & _RANK_BITS]
+    if 4 * _JACK + (starter & 3) in cards:
+        total += 1
+    flush = _FLUSHES.get(held >> _RANK_SIZE)
+    if flush is not None:
+        size, suit = flush
+        total += size + 1 if starter & 3 == suit else 0 if crib else size
+    return total
 
 
 def total_ranks(cards: Sequence[Card], rules: Rules = STANDARD) -> int:
@@ -154,6 +157,12 @@ def _run_items(
 
 _UNITS = tuple(5 ** (card >> 2) for card in DECK)
 """A set of up to five ranks is the sum of its units: at most four of each rank, so no carry."""
+_RANK_SIZE = 33
+_RANK_BITS = (1 << _RANK_SIZE) - 1
+_VALUE_OF = tuple(_UNITS[card] | 1 << _RANK_SIZE + 4 * (card & 3) for card in DECK).__getitem__
+"""A card's unit, and above its bits a count of four bits for each suit: the sum tells ranks and suits of a hand."""
+_FLUSHES = {size << 4 * suit: (size, suit) for size in (3, 4) for suit in range(4)}
+"""Size and suit of a hand by its counts of suits, where all cards are of one suit (rule 6.3)."""
 
 
 class _RankTotals(dict[int, int]):
