@@ -19,6 +19,7 @@ from pegout.errors import PegoutError
 from pegout.server.app import make_app
 from pegout.server.figures import Figures
 from pegout.server.guard import Guard, Limits
+from pegout.server.patience import PatientProtocol
 from pegout.server.sole import sole_server
 from pegout.store import Database, Hints, People, SqlEventLog, open_database, open_postgres
 from pegout.table import BotPool, Bus, Follower, Host, LocalBus, SharedBus
@@ -135,6 +136,7 @@ async def _following(options: Options, host: Host, bus: Bus) -> AsyncIterator[No
 async def _listen(options: Options, listening: socket.socket, app: Figures, bus: Bus) -> None:
     config = uvicorn.Config(
         app,
+        http=PatientProtocol,
         access_log=False,
         log_level="warning",
         timeout_graceful_shutdown=GRACE_SECONDS,
