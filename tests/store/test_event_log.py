@@ -158,6 +158,15 @@ class TestEventLog:
         assert list(results) == list(await log.lineup_results("person:p1 bot:pub"))
         assert [] == list(await log.lineup_results("person:p1 bot:pro"))
 
+    async def test_what_was_seen_adds_up_over_games(self, log: EventLog) -> None:
+        """Each finished game adds its own; a batch that came too late adds nothing."""
+        await log.create(new())
+        await log.create(new("g2", match=StoredMatch("m2", 1)))
+        for name, seen in (("g1", {("starter", 10): 2, ("game", 0): 1}), ("g2", {("starter", 10): 1, ("cut", 0): 4})):
+            end = Batch(name, (entry(2),), is_over=True, results=(result(0, won=True),), seen=seen)
+            assert [True, False] == [await log.append(end), await log.append(end)]
+        assert {("starter", 10): 3, ("game", 0): 1, ("cut", 0): 4} == dict(await log.seen())
+
     async def test_a_match_has_one_game_of_each_number(self, log: EventLog) -> None:
         """Two who ask for the next game at once get the same one."""
         await log.create(new())

@@ -100,7 +100,7 @@ def _calls() -> Router:
             advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
             advice.simulate,
             training.daily, training.answer_daily, training.following, training.answer, training.progress,
-            tools.score, tools.presets, tools.rules,
+            tools.score, tools.presets, tools.rules, tools.fairness,
         ],
         response_headers={"Cache-Control": "no-store"},
         before_request=speak_json,

@@ -1,5 +1,6 @@
 """An event log in memory, for tests and for games that need not be kept."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ class MemoryEventLog:
         self._entries: dict[str, list[Entry]] = {}
         self._moves: dict[str, dict[tuple[int, str], int]] = {}
         self._results: dict[str, tuple[StoredResult, ...]] = {}
+        self._seen: Counter[tuple[str, int]] = Counter()
         self._messages: dict[str, list[StoredMessage]] = {}
 
     async def create(self, new: NewGame) -> str:
@@ -44,6 +46,7 @@ class MemoryEventLog:
             self._moves.setdefault(batch.game, {})[batch.seat, batch.key] = batch.head
         if batch.results:
             self._results[batch.game] = batch.results
+        self._seen.update(batch.seen)
         game = self._games[batch.game]
         self._games[batch.game] = replace(game, updated=entries[-1].at, is_over=batch.is_over, version=game.version + 1)
         return True
@@ -99,6 +102,10 @@ class MemoryEventLog:
     async def messages(self, game: str, after: int = 0) -> Sequence[StoredMessage]:
         """The messages numbered above `after`, in order."""
         return self._messages.get(game, [])[after:]
+
+    async def seen(self) -> Mapping[tuple[str, int], int]:
+        """How often the shuffles of all finished games have brought what: by kind and value."""
+        return dict(self._seen)
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""

@@ -151,6 +151,8 @@ class Batch:
     is_over: bool = False
     results: tuple[StoredResult, ...] = field(default=())
     """With the events that end a game, what each seat takes from it."""
+    seen: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    """With the events that end a game, how often its shuffles have brought what: by kind and value."""
 
     @property
     def head(self) -> int:
@@ -199,6 +201,9 @@ class EventLog(Protocol):
 
     async def messages(self, game: str, after: int = 0) -> Sequence[StoredMessage]:
         """The messages numbered above `after`, in order."""
+
+    async def seen(self) -> Mapping[tuple[str, int], int]:
+        """How often the shuffles of all finished games have brought what: by kind and value."""
 
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""

@@ -172,3 +172,11 @@ loss = Table(
     Column("loss", Float, nullable=False),
     Index(None, "person_id"),
 )
+
+seen = Table(
+    "seen",
+    metadata,
+    Column("kind", String, primary_key=True),
+    Column("value", Integer, primary_key=True),
+    Column("number", BigInteger, nullable=False),
+)

@@ -113,6 +113,11 @@ class SqlEventLog:
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [StoredMessage(*row) for row in rows]
 
+    async def seen(self) -> Mapping[tuple[str, int], int]:
+        """How often the shuffles of all finished games have brought what: by kind and value."""
+        rows = await self._database.read(lambda connection: connection.execute(select(schema.seen)).all())
+        return {(row.kind, row.value): row.number for row in rows}
+
     async def match_results(self, match: str) -> Sequence[tuple[str, int, StoredResult]]:
         """Game id, its number and a seat's result, for all finished games of the match, in order."""
         game, result = schema.game.c, schema.result.c
@@ -155,10 +160,15 @@ class SqlEventLog:
         return [result_of(row) for row in rows]
 
 
+def _insert(connection: Connection) -> Any:
+    """The insert of this database, which can say what to do where the key is there."""
+    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+
+
 def insert_if_new(connection: Connection, table: Table, values: Values) -> bool:
     """Insert the row unless its key is there; whether it was inserted."""
-    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    return connection.execute(make(table).values(**values).on_conflict_do_nothing()).rowcount == 1
+    make = _insert(connection)
+    return bool(connection.execute(make(table).values(**values).on_conflict_do_nothing()).rowcount == 1)
 
 
 def result_of(row: Row[Any]) -> StoredResult:
@@ -196,8 +206,17 @@ def _append(connection: Connection, batch: Batch) -> bool:
     if batch.results:
         rows = [_result_values(batch.game, result) for result in batch.results]
         connection.execute(insert(schema.result), rows)
+    _count(connection, batch)
     _change_game(connection, batch.game, {"updated": batch.entries[-1].at, "is_over": batch.is_over})
     return True
+
+
+def _count(connection: Connection, batch: Batch) -> None:
+    """Add what the shuffles of a finished game have brought, in one order, so that no two wait for each other."""
+    for (kind, value), number in sorted(batch.seen.items()):
+        row = _insert(connection)(schema.seen).values(kind=kind, value=value, number=number)
+        more = {"number": schema.seen.c.number + row.excluded.number}
+        connection.execute(row.on_conflict_do_update(index_elements=["kind", "value"], set_=more))
 
 
 def _change_seat(connection: Connection, game: str, change: Update) -> bool:

@@ -17,6 +17,7 @@ from pegout.store import Batch, EventLog
 from pegout.table.bots import Chooser
 from pegout.table.bus import Bus, Topic
 from pegout.table.driver import Driver
+from pegout.table.fairness import seen_in
 from pegout.table.figures import results_of
 from pegout.table.presence import Presence
 from pegout.table.table import Table
@@ -94,7 +95,8 @@ class Host:
         game = extend(table.game, events)
         is_over = game.state.phase is Phase.OVER
         results = results_of(table.stored, game) if is_over else ()
-        batch = Batch(table.id, entries, seat, key, is_over, results)
+        seen = seen_in(game) if is_over else {}
+        batch = Batch(table.id, entries, seat, key, is_over, results, seen)
         if not await self.log.append(batch):
             await self.catch_up(table)
             return False

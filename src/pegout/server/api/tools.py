@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get, post
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Struct
 
@@ -13,7 +14,9 @@ from pegout.server import programs, rulebook
 from pegout.server.api import bodies, choices
 from pegout.server.api.games import rules_of
 from pegout.server.api.shapes import Json
+from pegout.server.auth import Asker
 from pegout.server.errors import refusals
+from pegout.table.fairness import Deviation, counts
 from pegout.table.talk import PHRASES
 
 
@@ -35,6 +38,13 @@ class Choices(Struct):
     bots: list[Json]
     phrases: dict[str, str]
     """The words of the set phrases of `message`, by their names."""
+
+
+class Fairness(Struct):
+    """What the shuffles of all finished games here have brought."""
+
+    games: int
+    counts: list[Deviation]
 
 
 class Rulebook(Struct):
@@ -67,3 +77,10 @@ async def presets() -> Choices:
 async def rules() -> Rulebook:
     """The rules of the game in HTML."""
     return Rulebook(rulebook.rules_html())
+
+
+@get("/fair/counts", responses=refusals("too_many"))
+async def fairness(asker: NamedDependency[Asker]) -> Fairness:
+    """What the shuffles of all finished games have brought, beside exact odds, and the chance of such a deviation."""
+    seen = await asker.host.log.seen()
+    return Fairness(seen.get(("game", 0), 0), counts(seen))
