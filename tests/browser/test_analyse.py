@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.games import ask
 from tests.browser.test_accessible import both_themes
-from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Screen
+from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Screen, Watched
 
 SCREENS = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
 THINKING = 300_000
@@ -139,11 +139,13 @@ def test_a_position_in_the_play(open_page: Callable[..., Page], screen: Screen) 
     assert [] == both_themes(page)
 
 
-def test_what_cannot_have_been_laid_is_said(open_page: Callable[..., Page]) -> None:
-    """Where the lead is yours and they have laid, the server says so."""
-    page = open_page(PHONE)
-    page.goto("/analyse?kind=play&kept=5H5CJDQD&thrown=6SKC&starter=5D&dealer=1&laid=1TD")
-    expect(page.locator(".result [role=alert]")).to_be_visible(timeout=THINKING)
+def test_what_cannot_have_been_laid_is_said(browser: Browser, address: str) -> None:
+    """Where the lead is yours and they have laid, the server says so; the refusal is all that the browser reports."""
+    watched = Watched(browser, address, PHONE, {})
+    watched.page.goto("/analyse?kind=play&kept=5H5CJDQD&thrown=6SKC&starter=5D&dealer=1&laid=1TD")
+    expect(watched.page.locator(".result [role=alert]")).to_contain_text("The lead is yours", timeout=THINKING)
+    watched.close()
+    assert ["422"] == re.findall(r"status of (\d+)", " ".join(watched.troubles))
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -155,7 +157,7 @@ def test_the_win_chance_by_score(open_page: Callable[..., Page], screen: Screen)
     page.get_by_label("They", exact=True).fill("37")
     said = ask(page, "/win-chance", {"scores": [35, 37], "dealer": 0})["win_chance"]
     expect(page.locator(".result h2")).to_have_text(f"You win {100 * said:.1f}%", timeout=THINKING)
-    page.get_by_text("Rules", exact=True).click()
+    page.locator("summary").click()
     page.get_by_label("61").check(force=True)
     expect(page.locator(".result h2")).not_to_have_text(f"You win {100 * said:.1f}%")
     assert [] == both_themes(page)
@@ -165,7 +167,7 @@ def test_more_seats_have_their_names(open_page: Callable[..., Page]) -> None:
     """With four the dealer may be the partner, five cards are dealt, and one is thrown."""
     page = open_page(PHONE)
     page.goto("/analyse")
-    page.get_by_text("Rules", exact=True).click()
+    page.locator("summary").click()
     page.get_by_label("4", exact=True).check(force=True)
     page.get_by_label("Partner").check(force=True)
     expect(page.get_by_label("You two", exact=True)).to_be_visible()

@@ -169,3 +169,15 @@ def test_a_refusal_is_said_and_the_puzzle_stays(open_page: Callable[..., Page]) 
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("region", name="What it was worth").wait_for(timeout=THINKING)
+
+
+def test_its_code_comes_when_it_is_wanted(open_page: Callable[..., Page]) -> None:
+    """The first page, with what it fetches ahead, loads nothing of training and analysing."""
+    page = open_page(PHONE)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    with page.expect_response("**/table/table.js"):
+        page.goto("/")
+    page.wait_for_load_state("networkidle")
+    parts = ("/static/train/", "/static/analyse/", "/lib/card-picker", "/lib/worth")
+    assert [] == [address for address in sent if any(part in address for part in parts)]

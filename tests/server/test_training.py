@@ -119,11 +119,12 @@ def test_answers_that_are_none(client: Client) -> None:
         ("/trainers/discard/answer", {"id": asked["id"], "action": {"kind": "Discard", "cards": strange}}),
         ("/trainers/count/answer", {"id": "x", "points": 3}),
         ("/trainers/count/answer", {"id": "0" * 16}),
+        ("/trainers/count/answer", {"id": "0" * 16, "points": -1}),
         ("/trainers/nothing/answer", {"id": asked["id"], "action": throw}),
     ]
     assert [
         (404, "unknown_puzzle"), (422, "unreadable"), (422, "unreadable"), (422, "card_not_held"),
-        (404, "unknown_puzzle"), (422, "unreadable"), (400, "bad_request"),
+        (404, "unknown_puzzle"), (422, "unreadable"), (422, "unreadable"), (400, "bad_request"),
     ] == [(status, error["code"]) for status, error in (client.refused("POST", *sent) for sent in answers)]  # fmt: skip
 
 

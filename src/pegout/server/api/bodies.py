@@ -173,7 +173,7 @@ class TrainingAnswer(Struct, forbid_unknown_fields=True):
 
     id: Annotated[str, Meta(max_length=40, description="The puzzle's id.")]
     action: Action | None = None
-    points: Annotated[int, Meta(ge=0, le=99)] | None = None
+    points: int | None = None
 
 
 class Score(Struct, forbid_unknown_fields=True):
@@ -189,7 +189,7 @@ class Score(Struct, forbid_unknown_fields=True):
 
 Dealer = Annotated[int, Meta(ge=0, le=3, description="Where the dealer sits: 0 you, 1 at your left, and so on.")]
 Scores = Annotated[
-    list[Annotated[int, Meta(ge=0, le=999)]],
+    list[int],
     Meta(min_length=2, max_length=3, description="Points by side, your own side's first, as they stand now."),
 ]
 

@@ -26,6 +26,8 @@ from pegout.store import Answer, Trained
 _KINDS = ("daily", "discard", "play", "count")
 _FIRST_DAY = date(2026, 1, 1)
 _SHOWN_DAYS = 60
+_MOST = 99
+"""Points that may be said."""
 Kind = Annotated[Literal["discard", "play", "count"], Parameter(description="What to train.")]
 _ANSWERING = (
     "bad_request",
@@ -163,8 +165,8 @@ async def answer(
     action, points = data.action, data.points
     shape: JudgedShape | CountedShape
     if kind == "count":
-        if points is None:
-            raise Refusal("unreadable", "A count is answered with `points`.")
+        if points is None or not 0 <= points <= _MOST:
+            raise Refusal("unreadable", f"A count is answered with `points` from 0 to {_MOST}.")
         shape = await think(lambda: _counted(puzzles.uncounted(data.id), points))
     else:
         if action is None:

@@ -51,12 +51,12 @@ export function Worth({ choices, caption, chosen, least = 15, errors = false, wo
   const few = sorted.filter((choice, i) => i < least || key(choice.action) === taken)
   const shown = whole ? sorted : few
   return html`<div class="worth">
-    <table><caption class="sr">${caption}</caption>
+    <div class="worth-frame"><table><caption class="sr">${caption}</caption>
       <thead><tr><th scope="col">${isThrow ? "Throw" : "Card"}</th>${columns.map((column, i) => html`
         <th scope="col" key=${column.title} aria-sort=${i === order.column ? (order.up ? "ascending" : "descending") : undefined}>
           <button type="button" title=${column.said} onClick=${() => sort({ column: i, up: i === order.column && !order.up })}>${column.title}</button></th>`)}</tr></thead>
       <tbody>${shown.map(choice => html`<${Row} key=${key(choice.action)} choice=${choice} columns=${columns} best=${choice.win_chance === choices[0].win_chance} taken=${key(choice.action) === taken} word=${word} />`)}</tbody>
-    </table>
+    </table></div>
     ${few.length < sorted.length ? html`<button type="button" class="btn quiet all" aria-expanded=${whole} onClick=${() => show(!whole)}>
       ${whole ? "Show fewer" : `Show all ${sorted.length}`}</button>` : null}
   </div>`
