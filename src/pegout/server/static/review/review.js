@@ -21,6 +21,9 @@ import { Worst } from "./worst.js"
 const sheet = name => new URL(name, import.meta.url).pathname
 const SHEETS = ["../table/table.css", "../table/show.css", "../style/choices.css", "../style/worth.css", "review.css"].map(sheet)
 
+/** After so many milliseconds the page says that it takes longer. */
+const LONG = 6000
+
 /** What kept the review from coming, and what to do. @type {Record<string, {title: string, text: string, table?: boolean}>} */
 const FAULTS = {
   not_over: { title: "This game is not over", text: "Its review is made when it is.", table: true },
@@ -58,8 +61,13 @@ export default function ReviewPage({ id }) {
 
 /** What is there while the review is made: the same places, empty. */
 function Waiting() {
+  const [isLong, set] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => set(true), LONG)
+    return () => clearTimeout(timer)
+  }, [])
   return html`<main class="page rev" aria-busy="true"><h1 class="rev-wait" tabindex="-1">Review</h1>
-    <p class="lead" role="status">Weighing every decision of the game. This takes a moment.</p>
+    <p class="lead" role="status">${isLong ? "Still weighing. The first review that a server makes can take a minute." : "Weighing every decision of the game. This takes a moment."}</p>
     <div class="gridr"><div class="col"><div class="panel blank graph-blank"></div><div class="panel blank"></div></div><div class="col"><div class="panel blank"></div></div></div></main>`
 }
 
