@@ -150,7 +150,7 @@ def test_progress_by_day(open_page: Callable[..., Page]) -> None:
         ask(page, "/puzzles/daily/answer", {"date": day, "action": legal[0]})
     page.goto("/train")
     expect(page.locator(".sums-line dd").first).to_have_text("3")
-    expect(page.get_by_role("img", name=re.compile("on 3 days, from .* on 1 Mar to .* on 3 Mar"))).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("in 3 days, from .* on 1 Mar to .* on 3 Mar"))).to_be_visible()
     assert [] == both_themes(page)
     assert page.evaluate("document.documentElement.scrollWidth") == SMALL_PHONE.width
 

@@ -139,7 +139,8 @@ def test_a_finished_game_is_reviewed(client: Client) -> None:
     assert abs(total - 100 * found["result"][0]) < 0.1
     assert found == client.get(f"{client.here}/review")
     loss = client.get("/me/statistics")["loss"]
-    assert {"rate": you["rate"], "decisions": you["counted"], "games": 1} == loss
+    by_game = [{"game": client.game, "rate": you["rate"]}]
+    assert {"rate": you["rate"], "decisions": you["counted"], "games": 1, "by_game": by_game} == loss
     decision = next(one for one in found["decisions"] if one["kind"] == "PlayCard")
     again = client.send("POST", f"{client.here}/review/rollout", {"n": decision["n"]})
     assert len(decision["choices"]) == len(again["choices"])

@@ -60,6 +60,17 @@ async def test_losses_of_all_games_are_summed(reviews: Reviews) -> None:
     assert [Lost(2, 14, 3.0), Lost(0, 0, 0.0)] == [await reviews.lost("p1"), await reviews.lost("p2")]
 
 
+async def test_losses_by_game(reviews: Reviews) -> None:
+    """The last games in which decisions counted, oldest first; those of somebody else are not among them."""
+    await reviews.keep(REVIEW)
+    await reviews.keep(replace(REVIEW, game="g2", losses=(StoredLoss("p1", 4, 0.5),)))
+    games = [("g1", StoredLoss("p1", 10, 2.5)), ("g2", StoredLoss("p1", 4, 0.5))]
+    wanted = [("p1", 30), ("p1", 1), ("p2", 30)]
+    assert [games, games[1:], []] == [list(await reviews.by_game(*one)) for one in wanted]
+    await reviews.keep(replace(REVIEW, losses=(StoredLoss("p1", 0, 0.0),)))
+    assert games[1:] == list(await reviews.by_game("p1", 30))
+
+
 async def test_reviews_go_with_the_person(database: SqliteDatabase) -> None:
     """They are deleted with the games, and none is kept of a game that is gone."""
     people = People(database)

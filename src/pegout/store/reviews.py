@@ -55,6 +55,9 @@ class Reviews(Protocol):
     async def lost(self, person: str) -> Lost:
         """What a person's decisions cost in all their reviewed games."""
 
+    async def by_game(self, person: str, limit: int) -> Sequence[tuple[str, StoredLoss]]:
+        """What they cost in each of the last reviewed games in which some counted, with its id, oldest first."""
+
 
 class SqlReviews:
     """The `Reviews` of a `Database`."""
@@ -83,6 +86,19 @@ class SqlReviews:
         row = await self._database.read(lambda connection: connection.execute(query).one())
         return Lost(*row)
 
+    async def by_game(self, person: str, limit: int) -> Sequence[tuple[str, StoredLoss]]:
+        """What they cost in each of the last reviewed games in which some counted, with its id, oldest first."""
+        loss, game = schema.loss.c, schema.game.c
+        query = (
+            select(loss.game_id, loss.decisions, loss.loss)
+            .join(schema.game, game.id == loss.game_id)
+            .where(loss.person_id == person, loss.decisions > 0)
+            .order_by(game.updated.desc(), game.id.desc())
+            .limit(limit)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(row.game_id, StoredLoss(person, row.decisions, row.loss)) for row in reversed(rows)]
+
 
 class MemoryReviews:
     """`Reviews` of a dictionary, for tests."""
@@ -106,6 +122,11 @@ class MemoryReviews:
             loss for review in self._reviews.values() for loss in review.losses if loss.person == person
         ]
         return Lost(len(losses), sum(loss.decisions for loss in losses), sum(loss.loss for loss in losses))
+
+    async def by_game(self, person: str, limit: int) -> Sequence[tuple[str, StoredLoss]]:
+        """What they cost in each of the last reviewed games in which some counted, with its id, oldest first."""
+        losses = [(review.game, loss) for review in self._reviews.values() for loss in review.losses]
+        return [(game, loss) for game, loss in losses if loss.person == person and loss.decisions][-limit:]
 
 
 def _keep(connection: Connection, review: StoredReview) -> bool:

@@ -19,6 +19,7 @@ from pegout.table.agreement import leave
 from pegout.table.standing import statistics
 
 _READING = ("no_identity", "bad_token", "too_many")
+_SHOWN_GAMES = 30
 
 
 class Me(Struct):
@@ -120,12 +121,17 @@ async def games(
 async def figures(asker: NamedDependency[Asker]) -> Json:
     """Games, wins, skunks, averages by part and role, best hand; games with moves taken back apart.
 
-    `loss` is what decisions cost in the games that were reviewed: `rate` in hundredths of a win a decision.
+    `loss` is what decisions cost in the games that were reviewed: `rate` in hundredths of a win a decision, over all of
+    them and for each of the last thirty in `by_game`, oldest first.
     """
     person = await asker.person()
     lost = await asker.people.reviews.lost(person.id)
     rate = round(lost.loss / lost.decisions, 3) if lost.decisions else None
-    loss = {"rate": rate, "decisions": lost.decisions, "games": lost.games}
+    by_game = [
+        {"game": game, "rate": round(part.loss / part.decisions, 3)}
+        for game, part in await asker.people.reviews.by_game(person.id, _SHOWN_GAMES)
+    ]
+    loss = {"rate": rate, "decisions": lost.decisions, "games": lost.games, "by_game": by_game}
     return {**statistics(await asker.people.results(person.id)), "loss": loss}
 
 

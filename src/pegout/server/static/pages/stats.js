@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib/preact.js"
 import { ApiError, get, me } from "../lib/api.js"
 import { CardFace } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
+import { Trend } from "../lib/trend.js"
 import { Finished } from "./finished.js"
 import { PageTop } from "./page-top.js"
 
@@ -71,15 +72,19 @@ function BestHand({ sums: { best_hand: best } }) {
   </section>`
 }
 
-/** What decisions cost in the games that were reviewed. @param {{loss?: {rate: number | null, decisions: number, games: number}}} props */
+/** @typedef {{rate: number | null, decisions: number, games: number, by_game?: {game: string, rate: number}[]}} Losses */
+
+/** What decisions cost in the games that were reviewed. @param {{loss?: Losses}} props */
 function Loss({ loss }) {
   if (!loss || loss.rate === null) return html`<p class="soft loss">Look at the review of a finished game, and what your decisions cost gathers here. <a href="/train">Train</a> shows how you do with hard ones.</p>`
+  const by = loss.by_game ?? []
   const games = loss.games === 1 ? "one game" : `${loss.games} games`
   return html`<section class="loss" aria-labelledby="loss"><h2 id="loss">Loss a decision</h2>
-    <p><b class="num">${loss.rate.toFixed(2)}</b> points of win chance, in ${loss.decisions} decisions of ${games} that you had reviewed. 0.00 would be the best play. <a href="/train">Train</a> to bring it down.</p></section>`
+    <p><b class="num">${loss.rate.toFixed(2)}</b> points of win chance, in ${loss.decisions} decisions of ${games} that you had reviewed. 0.00 would be the best play. <a href="/train">Train</a> to bring it down.</p>
+    ${by.length > 1 ? html`<${Trend} title="Loss a decision" unit="games" points=${by.map(({ rate }, i) => ({ at: `game ${i + 1}`, value: rate }))} />` : null}</section>`
 }
 
-/** @param {{all: Sums, taken_back: Sums, loss?: any}} props */
+/** @param {{all: Sums, taken_back: Sums, loss?: Losses}} props */
 function Report({ all, taken_back: apart, loss }) {
   const note = apart.games
     ? html`<p class="soft">${apart.games === 1 ? "One game" : `${apart.games} games`} with moves taken back, ${apart.wins} won, ${apart.games === 1 ? "is" : "are"} counted apart.</p>`
@@ -93,7 +98,7 @@ function Report({ all, taken_back: apart, loss }) {
 
 export default function Statistics() {
   useTitle("Statistics")
-  const [report, set] = useState(/** @type {{all: Sums, taken_back: Sums, loss?: any} | null} */ (null))
+  const [report, set] = useState(/** @type {{all: Sums, taken_back: Sums, loss?: Losses} | null} */ (null))
   const [failed, fail] = useState("")
   useEffect(() => {
     me().then(() => get("/me/statistics")).then(set, error => fail(error instanceof ApiError ? error.message : "The numbers did not come. Try again."))
