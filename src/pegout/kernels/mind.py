@@ -25,8 +25,10 @@ LEAST: Final = 0.002
 """No model is ever thought less likely than this."""
 HEAT: Final = 0.3
 """Points by which a model of the fast policy may misjudge a card."""
-PRUNE: Final = 3e-3
+PRUNE: Final = 1e-2
 """Hands of less weight than this part of the likeliest are not judged by the card laid."""
+UNJUDGED: Final = 0.5
+"""How likely the card is taken to be from such a hand."""
 SLACK: Final = 0.05
 """How often any model lays just anything."""
 
@@ -125,6 +127,8 @@ def saw_card(b, r, me_and_seat, rank, is_judged):
     for rest in range(FIRST[size - 1], FIRST[size]):
         hand = hands[rest, MORE + rank]
         weight = _weight(belief, hand) if hand >= 0 else 0.0
+        if is_judged:
+            mind.likely[:] = UNJUDGED
         if is_judged and weight > small:
             r.scratch[HAND + seat] = hand
             r.scratch[KEPT + seat] = whole_hand(hands, r.play, seat, hand)
