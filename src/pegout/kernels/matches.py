@@ -6,16 +6,22 @@ from pegout.kernels.chance import bits, shuffle_top
 from pegout.kernels.compiling import compiled
 from pegout.kernels.deal import play_deal
 from pegout.kernels.mind import forget_players
-from pegout.kernels.room import TABLE
+from pegout.kernels.policy import NET
+from pegout.kernels.room import TABLE, TARGET, WHO
+from pegout.kernels.simple import Simple, simple_game
 
 
 @compiled
 def play_game(b, r, dealer, decks, state):
     """One game by r.options; returns the winning side. `decks` is the generator of the decks."""
+    seats = r.game[TABLE]
+    who = r.options[:seats, WHO].copy()
+    if who.max() < NET:
+        simple = Simple(b.hands, b.show, who, r.scores, r.play, r.away, r.cards, r.four, r.crib, r.tally)
+        return simple_game(simple, r.game[TARGET], dealer, decks, state)
     r.scores[:] = 0
     forget_players(r.mind)
     deck = np.arange(52)
-    seats = r.game[TABLE]
     top = 13 if seats == 2 else 17 if seats == 3 else 21
     while True:
         shuffle_top(deck, top, decks)
