@@ -25,7 +25,7 @@ EVERY = 500 if IS_COMPILED else 24
 """Up to so many are all looked at."""
 
 
-EXPERT = (48, 80, 150) if IS_COMPILED else (12, 16, 100)
+EXPERT = (24, 32, 80) if IS_COMPILED else (12, 16, 80)
 """What the player `expert` gives itself: hands drawn, up to how many all, hundredths of a point of margin."""
 
 
