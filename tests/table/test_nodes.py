@@ -11,7 +11,7 @@ import pytest
 from pegout.errors import StaleDecision, UnknownGame
 from pegout.game import Action, Observation, Phase, Resign, awaited, decision, legal_actions
 from pegout.store import MemoryEventLog
-from pegout.table import Follower, Host, Move, SharedBus, driver
+from pegout.table import Follower, Host, Move, SharedBus, driver, presence
 from tests.table.hosting import PERSON, SEED, Hosted, LocalBots, SilentBots, hosted
 
 pytestmark = pytest.mark.anyio
@@ -177,3 +177,39 @@ async def test_a_game_that_is_gone_is_gone_on_every_node() -> None:
             assert await listener.wait(1)
         with pytest.raises(UnknownGame):
             await there.host.held(game.game)
+
+
+async def test_who_is_at_another_node_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody with a stream at one node is there for all, also when another node loses them, and away after all."""
+    monkeypatch.setattr(presence, "AWAY_SECONDS", 0.05)
+    monkeypatch.setattr(presence, "_MOMENT", 0.1)
+    game = await hosted()
+    async with nodes(game, 3) as there:
+        seen = [node.host.presence for node in there]
+        with seen[0].here(PERSON):
+            await until(lambda: all(each.is_here(PERSON) for each in seen))
+            with seen[1].here(PERSON):
+                pass
+            await asyncio.sleep(0.4)
+            assert [True] * 3 == [each.is_here(PERSON) for each in seen]
+        await until(lambda: not any(each.is_here(PERSON) for each in seen))
+
+
+async def test_a_node_that_begins_asks_who_is_there() -> None:
+    """It knows at once who is at the others; when one of those dies its people are away after a while."""
+    game = await hosted()
+    async with nodes(game) as (one, other):
+        with one.host.presence.here(PERSON):
+            other.host.presence._elsewhere.clear()
+            other.bus.hear(None)
+            await until(lambda: other.host.presence.is_here(PERSON))
+            one.following.cancel()
+            other.host.presence._elsewhere[PERSON] = 0.0
+            await until(lambda: not other.host.presence.is_here(PERSON))
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for it, at most five seconds."""
+    async with asyncio.timeout(5):
+        while not holds():
+            await asyncio.sleep(0.01)

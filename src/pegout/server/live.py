@@ -139,7 +139,7 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
         while not host.bus.is_closed:
             for game in dict.fromkeys([*heads, *await _watched(asker, person)]):
                 try:
-                    table = await host.held(game)
+                    table = await (host.open(game) if is_first else host.held(game))
                 except PegoutError:
                     return  # deleted meanwhile
                 seat, seen = table.seat_of(person), heads.get(game, table.head if is_first else 0)

@@ -17,6 +17,9 @@ from pegout.table.table import Table
 _log = logging.getLogger("pegout.table")
 POLL_SECONDS = 1.0
 """How often versions are compared without a hint."""
+VOUCH_SECONDS = 4.0
+"""How often a node says who is there."""
+_PRESENCE = ("here", "left", "who")
 _AT_ONCE = 16
 """Games read at a time."""
 
@@ -66,6 +69,8 @@ class Follower:
     def __init__(self, host: Host, bus: SharedBus):
         self._host = host
         self._bus = bus
+        host.presence.say = lambda text: bus.send(text)
+        self._vouched = 0.0
 
     async def run(self) -> None:
         """Follow until cancelled; a store that cannot be read is tried again."""
@@ -73,6 +78,7 @@ class Follower:
         polled = loop.time()
         while True:
             heard = await self._bus.heard(max(0.0, polled + POLL_SECONDS - loop.time()))
+            self._look_around(heard)
             tables = [table for kind, name in heard or () if kind == "game" and (table := self._host.cached(name))]
             if heard is None or loop.time() - polled >= POLL_SECONDS:
                 polled = loop.time()
@@ -85,6 +91,19 @@ class Follower:
                 self._bus.hint_all()
             for topic in heard or ():
                 self._bus.hint(topic)
+
+    def _look_around(self, heard: set[Topic] | None) -> None:
+        """Take in who is at other nodes, and say who is at this one."""
+        presence, now = self._host.presence, asyncio.get_running_loop().time()
+        for what, person in heard or ():
+            if what in _PRESENCE:
+                presence.hear(what, person)
+        presence.expire()
+        if heard is None:
+            presence.say("who:")
+        if heard is None or now - self._vouched >= VOUCH_SECONDS:
+            self._vouched = now
+            presence.vouch()
 
     async def _compare(self, tables: Sequence[Table]) -> None:
         """Read on at those of these tables whose version is another one in the store."""
