@@ -72,9 +72,9 @@ def test_a_seed_of_somebodys_own_words_is_not_published(clients: Make) -> None:
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "9999-12-31", ""])
 def test_days_that_are_none(client: Client, day: str) -> None:
-    """400 and how a day is written; the last day of the calendar has no next."""
+    """422 and how a day is written; the last day of the calendar has no next."""
     answer = client.http.get("/games/export", params={"day": day})
-    assert (400, "bad_request") == (answer.status_code, answer.json()["code"])
+    assert (422, "unreadable") == (answer.status_code, answer.json()["code"])
 
 
 @pytest.mark.parametrize("seats", [("me", "open"), ("me", "open", "open"), ("open", "pub", "me", "open")])

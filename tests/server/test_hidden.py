@@ -156,6 +156,8 @@ async def all_sent(rules: Rules, events: list[Event], viewer: int | None) -> lis
         await look(host, call, query)
         await call("POST", "/games/g1/undo", {"key": "u"})
         await look(host, call, query)
+        await call("POST", "/games/g1/stop", {})
+        await look(host, call, query)
         await call("POST", "/games/g1/resign", {})
         await look(host, call, query)
     await host.close()
@@ -198,10 +200,12 @@ async def talk(call: Any) -> None:
     for path, body in (
         ("invitation", {"secret": "x"}), ("join", {"secret": "x"}), ("join", {}), ("message", {"phrase": "hello"}),
         ("message", {"text": "Hi"}), ("extend", {"seconds": 60}), ("substitute", {"seat": 1}), ("rematch", {}),
-        ("stop", {"agree": True}), ("stop", {"agree": False}), ("ready", {"event": 3}), ("claim", {}),
+        ("ready", {"event": 3}), ("claim", {}),
     ):  # fmt: skip
         await call("POST", f"/games/g1/{path}", body)
-    await call("PUT", "/games/g1/mute", {"seat": 1})
+    await call("DELETE", "/games/g1/stop")
+    await call("DELETE", "/games/g1/rematch")
+    await call("PUT", "/games/g1/mute", {"seats": [1]})
     await call("PUT", "/games/g1/seed", {"seed": "late"})
 
 

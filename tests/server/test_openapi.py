@@ -13,8 +13,8 @@ from tests.server.client import Client
 EXAMPLES = 15
 CONFIG = """
 [checks.positive_data_acceptance]
-# What is right in form may still break a rule of the game: 422 says which.
-expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
+# What is right in form may still break a rule of the game: 422 says which.  Who talks on is told so by 429.
+expected-statuses = ["2xx", "401", "403", "404", "409", "422", "429"]
 """
 AT_A_TABLE = """
 [parameters]

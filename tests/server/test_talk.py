@@ -11,7 +11,7 @@ from tests.server.people import Make, play, together
 def test_messages_reach_all_streams(clients: Make) -> None:
     """On the table's stream, on the stream of all games and in the list; but for who is muted."""
     people = together(clients, "me", "open", "open")
-    people[2].send("PUT", f"{people[2].here}/mute", {"seat": 1})
+    people[2].send("PUT", f"{people[2].here}/mute", {"seats": [1]})
     with (
         people[0].http.stream("GET", f"{people[0].here}/stream") as one,
         people[0].http.stream("GET", "/me/stream") as every,

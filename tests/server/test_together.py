@@ -22,9 +22,12 @@ def test_claims_muggins_and_said_go_between_people(clients: Make, seats: tuple[s
 def test_a_game_is_stopped_by_all(clients: Make) -> None:
     """The others see the wish; when all have it the game is over without a winner, and counts for nobody."""
     people = together(clients)
-    first = people[0].send("POST", f"{people[0].here}/stop", {"agree": True})
+    first = people[0].send("POST", f"{people[0].here}/stop")
     assert ["stop", None] == [seat["wish"] for seat in first["seats"]]
-    people[1].send("POST", f"{people[1].here}/stop")
+    taken_back = people[0].send("DELETE", f"{people[0].here}/stop")
+    assert [None, None] == [seat["wish"] for seat in taken_back["seats"]]
+    for person in people:
+        person.send("POST", f"{person.here}/stop")
     view = people[0].look()["view"]
     assert ("over", "stopped", None) == (view["phase"], view["how"], view["winner"])
     assert [0, 0] == [person.get("/me/statistics")["all"]["games"] for person in people]
@@ -70,7 +73,9 @@ def test_a_match_between_people_goes_on_when_all_want_it(clients: Make) -> None:
     assert {"game": None} == people[0].send("POST", f"{people[0].here}/rematch")
     game = people[1].look()
     assert (["rematch", None], None) == ([seat["wish"] for seat in game["seats"]], game["match"]["next"])
-    following = people[1].send("POST", f"{people[1].here}/rematch")["game"]
+    assert {"game": None} == people[0].send("DELETE", f"{people[0].here}/rematch")
+    assert {"game": None} == people[1].send("POST", f"{people[1].here}/rematch")
+    following = people[0].send("POST", f"{people[0].here}/rematch")["game"]
     assert following == people[0].look()["match"]["next"]
     for person in people:
         person.game = following

@@ -42,7 +42,7 @@ async def test_who_is_muted_is_not_heard() -> None:
     """By that person alone, until they are to be heard again; a rematch keeps to it."""
     people = await gather(bots=(None,) * 3)
     await say(people.host, people.game, "p1", "hello", None)
-    await mute(people.host, people.game, "p0", 1, is_muted=True)
+    await mute(people.host, people.game, "p0", [1])
     assert [[], [(1, "Hello!")]] == [await hears(people, seat) for seat in (0, 2)]
     for seat in (1, 2):
         await people.host.resign(people.game, f"p{seat}")
@@ -50,7 +50,7 @@ async def test_who_is_muted_is_not_heard() -> None:
         following = await rematch(people.host, people.game, f"p{seat}", is_wanted=True)
     assert following is not None
     assert "1" == (await people.host.open(following)).stored.seats[0].mutes
-    await mute(people.host, people.game, "p0", 1, is_muted=False)
+    await mute(people.host, people.game, "p0", [])
     assert [(1, "Hello!")] == await hears(people, 0)
 
 

@@ -90,7 +90,8 @@ def _calls() -> Router:
         "/api/v1",
         route_handlers=[
             games.create, games.look, games.events, games.record, games.proof, export.published, export.mine,
-            lobby.invitation, lobby.take_seat, lobby.stop_game, lobby.play_again,
+            lobby.invitation, lobby.take_seat, lobby.stop_game, lobby.play_on,
+            lobby.play_again, lobby.rather_not,
             talk.messages, talk.speak, talk.hear,
             absence.give_time, absence.claim_game, absence.put_program,
             moves.seed, moves.ready, moves.act, moves.undo, moves.resign,

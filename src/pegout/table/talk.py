@@ -1,6 +1,7 @@
 """What people say to each other at the table: set phrases at any time, texts of their own when the rules let them."""
 
 import time
+from collections.abc import Iterable
 from typing import Final
 
 from pegout.errors import Refused
@@ -53,13 +54,12 @@ async def say(host: Host, game: str, person: str, phrase: str | None, text: str 
     return StoredMessage(number, seat, message.phrase, message.text, message.at)
 
 
-async def mute(host: Host, game: str, person: str, seat: int, *, is_muted: bool) -> Table:
-    """Hear no more of what is said at this seat, or again; rematches keep to it."""
+async def mute(host: Host, game: str, person: str, seats: Iterable[int]) -> Table:
+    """Hear no more of what is said at these seats, and all of the others; rematches keep to it."""
     table = await host.open(game)
     own = table.seat_of(person)
     async with table.lock:
-        muted = muted_by(table, own) - {seat} | ({seat} if is_muted else set())
-        mutes = " ".join(map(str, sorted(muted)))
+        mutes = " ".join(str(seat) for seat in range(table.rules.seats) if seat in set(seats))
         await host.log.set_seat(game, own, {"mutes": mutes})
         table.change_seat(own, mutes=mutes)
     host.tell(table)

@@ -108,13 +108,6 @@ class Keyed(Struct, forbid_unknown_fields=True):
     key: Key
 
 
-class Agree(Struct, forbid_unknown_fields=True):
-    """What all people at the table must want."""
-
-    agree: bool = True
-    """False to take one's word back."""
-
-
 class MoreTime(Struct, forbid_unknown_fields=True):
     """More time for the others, or for oneself where one plays alone."""
 
@@ -136,10 +129,9 @@ class Message(Struct, forbid_unknown_fields=True):
 
 
 class Mute(Struct, forbid_unknown_fields=True):
-    """Whom not to hear."""
+    """Whom not to hear, all of them; the others are heard."""
 
-    seat: Annotated[int, Meta(ge=0, le=3)]
-    muted: bool = True
+    seats: Annotated[list[int], Meta(max_length=4)]
 
 
 class Nothing(Struct, forbid_unknown_fields=True):

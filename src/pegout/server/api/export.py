@@ -21,7 +21,12 @@ MOST = 1000
 _NDJSON = "application/x-ndjson"
 
 
-@get("/games/export", opt={"as_it_is": True}, responses=refusals("bad_request", "too_many"))
+@get(
+    "/games/export",
+    opt={"as_it_is": True},
+    media_type=_NDJSON,
+    responses=refusals("bad_request", "unreadable", "too_many"),
+)
 async def published(
     asker: NamedDependency[Asker],
     day: Annotated[str, Parameter(description="The day, by UTC, on which the games ended: YYYY-MM-DD.", max_length=10)],
@@ -31,12 +36,17 @@ async def published(
         begin = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC)
         first, last = (int((begin + timedelta(days=days)).timestamp() * 1000) for days in (0, 1))
     except (ValueError, OverflowError):
-        raise Refusal("bad_request", "A day is written as 2026-01-31.") from None
+        raise Refusal("unreadable", "A day is written as 2026-01-31.") from None
     games = await asker.people.shared_games(first, last, MOST)
     return Stream(_records(asker, list(games)), media_type=_NDJSON)
 
 
-@get("/me/export", opt={"as_it_is": True}, responses=refusals("no_identity", "bad_token", "wrong_scope", "too_many"))
+@get(
+    "/me/export",
+    opt={"as_it_is": True},
+    media_type=_NDJSON,
+    responses=refusals("no_identity", "bad_token", "wrong_scope", "too_many"),
+)
 async def mine(asker: NamedDependency[Asker]) -> Stream:
     """All that is kept of the caller, one JSON value a line: about them, then the records of their finished games."""
     person = await asker.owner()

@@ -1,6 +1,6 @@
 """What people at a table agree on: seats by invitation, ending without a result, another game."""
 
-from litestar import Response, post
+from litestar import Response, delete, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Struct
@@ -81,15 +81,31 @@ async def take_seat(asker: NamedDependency[Asker], game_id: GameId, data: JSONBo
 
 
 @post("/games/{game_id:str}/stop", status_code=200, responses=refusals(*_CHANGING, "game_over"))
-async def stop_game(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Agree]) -> TableShape:
-    """Agree to end the game without a result, or no longer; it ends when all agree.  A lobby anybody may close."""
-    person = await asker.person()
-    table = await stop(asker.host, game_id, person.id, is_wanted=data.agree)
-    return await table_shape(asker.host.log, table)
+async def stop_game(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> TableShape:
+    """Agree to end the game without a result; it ends when all people agree.  A lobby anybody may close."""
+    return await _stop(asker, game_id, is_wanted=True)
+
+
+@delete("/games/{game_id:str}/stop", status_code=200, responses=refusals(*_CHANGING, "game_over"))
+async def play_on(asker: NamedDependency[Asker], game_id: GameId) -> TableShape:
+    """Agree no longer to end the game."""
+    return await _stop(asker, game_id, is_wanted=False)
 
 
 @post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
-async def play_again(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Agree]) -> Named:
+async def play_again(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Named:
     """Want the next game of the match, or of a new match if this one is won; it begins when all people want it."""
     person = await asker.person()
-    return Named(await rematch(asker.host, game_id, person.id, is_wanted=data.agree))
+    return Named(await rematch(asker.host, game_id, person.id, is_wanted=True))
+
+
+@delete("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
+async def rather_not(asker: NamedDependency[Asker], game_id: GameId) -> Named:
+    """Want no other game any longer; the one that has begun all the same, if it has."""
+    person = await asker.person()
+    return Named(await rematch(asker.host, game_id, person.id, is_wanted=False))
+
+
+async def _stop(asker: Asker, game_id: str, *, is_wanted: bool) -> TableShape:
+    person = await asker.person()
+    return await table_shape(asker.host.log, await stop(asker.host, game_id, person.id, is_wanted=is_wanted))

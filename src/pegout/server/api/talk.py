@@ -61,7 +61,7 @@ async def speak(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[b
 
 @put("/games/{game_id:str}/mute", responses=refusals(*_CHANGING))
 async def hear(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Mute]) -> Muted:
-    """Hear no more of what is said at a seat, or hear it again."""
+    """Hear no more of what is said at these seats, and all that is said at the others."""
     person = await asker.person()
-    table = await mute(asker.host, game_id, person.id, data.seat, is_muted=data.muted)
+    table = await mute(asker.host, game_id, person.id, data.seats)
     return Muted(sorted(muted_by(table, table.seat_of(person.id))))

@@ -30,7 +30,7 @@ class TokenShape(Struct):
     created: str
 
 
-class NewToken(TokenShape):
+class MadeToken(TokenShape):
     """A token as it is shown once."""
 
     token: str
@@ -43,7 +43,7 @@ class Tokens(Struct):
 
 
 @post("/tokens", responses=refusals("bad_request", "cross_site", "too_large", "not_json", "bad_name", *_READING))
-async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -> NewToken:
+async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -> MadeToken:
     """Make a token.  `read` looks, `play` does all that you may do at tables, `bot` is for an account of its own.
 
     That account is a program for all to see, called by the token's name.
@@ -61,7 +61,7 @@ async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -
     kept = ApiToken(new_id("t"), owner.id, acts_for, name, data.scope, now)
     await asker.people.tokens.add(kept, token_hash(text))
     shape = _shape(kept)
-    return NewToken(shape.id, shape.name, shape.scope, shape.created, text)
+    return MadeToken(shape.id, shape.name, shape.scope, shape.created, text)
 
 
 @get("/tokens", responses=refusals(*_READING))
