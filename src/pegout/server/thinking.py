@@ -20,9 +20,10 @@ _PATIENCE = 240
 """Half seconds to wait for kernels that another process compiles, as happens once in an installation."""
 
 
-async def think(work: Callable[[], T]) -> T:
+async def think(work: Callable[[], T], *, with_kernels: bool = True) -> T:
     """What the work returns, done without holding up anybody's game."""
-    await _compiled()
+    if with_kernels:
+        await _compiled()
     return await asyncio.get_running_loop().run_in_executor(_THREADS, work)
 
 

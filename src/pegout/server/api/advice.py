@@ -164,7 +164,7 @@ async def win_chance(data: JSONBody[bodies.BetweenDeals]) -> ChanceShape:
 
         return win_chance(place.rules, place.dealer, place.scores)
 
-    chances = [round(chance, 5) for chance in await think(work)]
+    chances = [round(chance, 5) for chance in await think(work, with_kernels=False)]
     return ChanceShape(chances[0], chances)
 
 
