@@ -76,6 +76,22 @@ def test_a_program_plays_under_its_own_name(clients: Make) -> None:
     assert "??" not in program.look()["view"]["hand"]
 
 
+def test_with_its_owner_a_program_goes(clients: Make) -> None:
+    """Its running game is given up, the other keeps it; the token is worthless."""
+    owner, guest = clients(), clients()
+    program = by_token(clients, token_of(owner, "bot")["token"])
+    game = guest.send("POST", "/games", {"seats": ["me", "open"], "name": "Anne"})
+    for person in (guest, program):
+        person.game = game["id"]
+    program.send("POST", f"{program.here}/join", {"secret": game["invites"][0]["secret"]})
+    begin([guest, program])
+    assert owner.http.delete("/me").status_code == 200
+    game = guest.look()
+    assert ("Player 2", 0) == (game["seats"][1]["name"], game["view"]["winner"])
+    status, error = program.refused("GET", "/me")
+    assert (401, "bad_token") == (status, error["code"])
+
+
 def test_no_token_is_in_a_log(client: Client, clients: Make, served: Served) -> None:
     """Neither when it is made nor when it is used or refused."""
     made = token_of(client, "read")

@@ -133,6 +133,7 @@ async def test_with_a_person_their_programs_are_deleted(database: Database) -> N
     """The account, its games and the tokens are gone."""
     log, people = SqlEventLog(database), People(database)
     await people.add(Person("b1", "Peggy"), b"unknown", 1, owner="p1")
+    assert ([], ["b1"]) == (list(await people.programs_of("b1")), list(await people.programs_of("p1")))
     await people.tokens.add(ApiToken("t1", "p1", "b1", "Peggy", "bot", 6), b"token")
     seats = (replace(new().game.seats[0], person="b1"), new().game.seats[1])
     await log.create(replace(new(), game=replace(new().game, seats=seats)))

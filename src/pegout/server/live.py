@@ -137,7 +137,8 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
     is_first = True
     with host.bus.listen(("person", person)) as listener, host.presence.here(person):
         while not host.bus.is_closed:
-            for game in dict.fromkeys([*heads, *await _watched(asker, person)]):
+            over = await asker.people.games(person, is_over=True, limit=_LAST_GAMES) if is_first else ()
+            for game in dict.fromkeys([*heads, *await asker.people.games(person, is_over=False), *over]):
                 try:
                     table = await (host.open(game) if is_first else host.held(game))
                 except PegoutError:
@@ -160,12 +161,6 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
                 is_first = False
             if not await listener.wait(QUIET_SECONDS):
                 yield frame(None, None, None)
-
-
-async def _watched(asker: Asker, person: str) -> list[str]:
-    """The games in progress, and the last few that are over: somebody may want a rematch."""
-    over = await asker.people.games(person, is_over=True, limit=_LAST_GAMES)
-    return [*await asker.people.games(person, is_over=False), *over]
 
 
 async def _turns(asker: Asker, person: str) -> list[Json]:

@@ -66,6 +66,12 @@ class People:
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Person(row.id, row.name, row.shares)
 
+    async def programs_of(self, owner: str) -> Sequence[str]:
+        """Ids of the accounts of this person's programs."""
+        column = schema.person.c
+        query = select(column.id).where(column.owner_id == owner).order_by(column.id)
+        return await self._database.read(lambda connection: connection.scalars(query).all())
+
     async def share(self, person: str, shares: bool) -> None:
         """Keep whether the person's finished games may be published."""
         change = update(schema.person).where(schema.person.c.id == person).values(shares=shares)

@@ -96,8 +96,9 @@ async def remove(asker: NamedDependency[Asker]) -> Response[Deleted]:
     Running games with others are given up first; those stay, with a seat without a name.
     """
     person = await asker.owner()
-    for game in await asker.people.games(person.id, is_over=False, limit=1000):
-        await leave(asker.host, game, person.id)
+    for account in (person.id, *await asker.people.programs_of(person.id)):
+        for game in await asker.people.games(account, is_over=False, limit=1000):
+            await leave(asker.host, game, account)
     gone, kept = await asker.people.remove(person.id)
     for game in (*gone, *kept):
         asker.host.forget(game)
