@@ -24,7 +24,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from pegout.store.database import FILE
-from tests.load.crowd import Crowd
+from tests.load.crowd import Crowd, Tally
 from tests.support.postgres import Server
 
 _SERVE = """
@@ -103,12 +103,20 @@ def main() -> int:
             kept = server.sql("SELECT game_id || ' ' || key FROM move", database).splitlines()
         else:
             kept = moves_in(folder / "0" / FILE)
-    acknowledged = {f"{game} {key}" for game, key in crowd.tally.acknowledged}
-    figures["lost"] = len(acknowledged - set(kept)) + len(crowd.tally.gaps)
-    figures["leaked"] = len(crowd.tally.leaks)
-    for name, figure in figures.items():
+    lost, leaked = verdict(crowd.tally, kept)
+    for name, figure in {**figures, "lost": lost, "leaked": leaked}.items():
         print(f"{name:32} {figure}")
-    return 1 if figures["lost"] or figures["leaked"] or not acknowledged else 0
+    return 1 if lost or leaked or not crowd.tally.acknowledged else 0
+
+
+def verdict(tally: Tally, kept: Sequence[str]) -> tuple[int, int]:
+    """Moves and events that were lost or came twice, and events that showed what is hidden.
+
+    `kept` has game and key of each move in the database, a blank between them.
+    """
+    acknowledged = [f"{game} {key}" for game, key in tally.acknowledged]
+    lost = len(set(acknowledged) - set(kept)) + len(acknowledged) - len(set(acknowledged))
+    return lost + len(tally.gaps), len(tally.leaks)
 
 
 async def measure(nodes: Sequence[Node], tables: int, rate: float, seconds: float) -> tuple[dict[str, Any], Crowd]:
