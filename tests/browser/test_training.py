@@ -11,6 +11,7 @@ from tests.browser.test_accessible import both_themes
 from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Screen
 
 SCREENS = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
+BY_GAME = [{"game": f"g{number}", "rate": rate} for number, rate in enumerate((0.62, 0.07, 0.24))]
 THINKING = 300_000
 """Milliseconds that the first answer may take: where kernels have never run they are compiled first."""
 
@@ -181,3 +182,17 @@ def test_its_code_comes_when_it_is_wanted(open_page: Callable[..., Page]) -> Non
     page.wait_for_load_state("networkidle")
     parts = ("/static/train/", "/static/analyse/", "/lib/card-picker", "/lib/worth")
     assert [] == [address for address in sent if any(part in address for part in parts)]
+
+
+def test_loss_by_game_in_the_statistics(open_page: Callable[..., Page]) -> None:
+    """What decisions cost in reviewed games: the rate, and a line over the games that says its ends in words."""
+    page = open_page(PHONE)
+    page.goto("/learn")
+    report = {**ask(page, "/me/statistics"), "loss": {"rate": 0.31, "decisions": 30, "games": 3, "by_game": BY_GAME}}
+    report["all"]["games"] = 3
+    page.route("**/me/statistics", lambda route: route.fulfill(json=report))
+    page.goto("/stats")
+    expect(page.get_by_role("region", name="Loss a decision")).to_contain_text("0.31 points of win chance")
+    ends = re.compile("in 3 games, from 0.62 in game 1 to 0.24 in game 3")
+    expect(page.get_by_role("img", name=ends)).to_be_visible()
+    assert [] == both_themes(page)
