@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Annotated
 
 import msgspec
 from litestar import Litestar, Router
@@ -10,6 +11,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Parameter
 
 from pegout import __version__
 from pegout.errors import PegoutError
@@ -24,6 +26,8 @@ from pegout.store import People
 from pegout.table import Host
 
 _WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
+Watch = Annotated[str, Parameter(description="The secret of a link to watch by.", max_length=64)]
+"""A parameter of the calls that `onlooker` may ask."""
 MAX_BODY = 64 * 1024
 """Bytes of a request's body."""
 
@@ -41,6 +45,9 @@ def make_app(host: Host, people: People) -> Litestar:
     def asker(request: Call) -> Asker:
         return Asker(request, host, people)
 
+    def onlooker(request: Call, watch: Watch = "") -> Asker:
+        return Asker(request, host, people, watch)
+
     reviewer, simulator = Reviewer(people.reviews), Simulator()
 
     @asynccontextmanager
@@ -54,6 +61,7 @@ def make_app(host: Host, people: People) -> Litestar:
         [_calls(), pages.page, pages.static, pages.favicon],
         dependencies={
             "asker": Provide(asker, sync_to_thread=False),
+            "onlooker": Provide(onlooker, sync_to_thread=False),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
             "simulator": Provide(lambda: simulator, sync_to_thread=False),
         },

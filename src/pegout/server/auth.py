@@ -45,6 +45,8 @@ class Asker:
     request: Call
     host: Host
     people: People
+    watch: str = ""
+    """The secret of a link to watch by, where one was sent."""
 
     async def person_if_known(self) -> Person | None:
         """The person of the request's token or cookie, if there is one.
@@ -95,15 +97,15 @@ class Asker:
         await come_back(self.host, table, seat)
         return table, seat
 
-    async def looking(self, game: str, watch: str) -> tuple[Table, int | None]:
-        """The table of this game and the asker's seat, or None for who watches by the link with this secret."""
-        if not watch:
+    async def looking(self, game: str) -> tuple[Table, int | None]:
+        """The table of this game and the asker's seat, or None for who watches by a link."""
+        if not self.watch:
             return await self.seated(game)
         table = await self.host.open(game)
         person = await self.person_if_known()
         if person is not None and any(seat.person == person.id for seat in table.stored.seats):
             return await self.seated(game)
-        if not may_watch(table, watch):
+        if not may_watch(table, self.watch):
             raise Refusal("wrong_watch")
         return table, None
 

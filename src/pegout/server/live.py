@@ -13,7 +13,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from pegout.errors import PegoutError
-from pegout.server.api.games import After, GameId, Watch
+from pegout.server.api.games import After, GameId
 from pegout.server.api.shapes import (
     Json,
     clock_shape,
@@ -63,20 +63,19 @@ def as_line(name: str | None, _number: str | None, data: Any) -> bytes:
     responses=refusals("bad_request", "no_identity", "not_seated", "wrong_watch", "unknown_game", "too_many"),
 )
 async def stream(
-    asker: NamedDependency[Asker],
+    onlooker: NamedDependency[Asker],
     game_id: GameId,
     after: After = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
-    watch: Watch = "",
 ) -> Stream:
     """The game's events as they happen, redacted for the caller; `Last-Event-ID` or `after` resumes.
 
     `table`, `clock` and `said` come between them where those change, messages from now on.
     """
-    _, seat = await asker.looking(game_id, watch)
-    last = asker.request.headers.get("last-event-id", "")
+    _, seat = await onlooker.looking(game_id)
+    last = onlooker.request.headers.get("last-event-id", "")
     after = int(last) if last.isdecimal() and len(last) < 10 else after
-    return _stream(asker.request, lambda frame: _game(asker, frame, game_id, (seat, after, view)))
+    return _stream(onlooker.request, lambda frame: _game(onlooker, frame, game_id, (seat, after, view)))
 
 
 @get("/me/stream", opt={"as_it_is": True}, responses=refusals("no_identity", "too_many"))

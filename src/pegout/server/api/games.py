@@ -24,7 +24,6 @@ from pegout.table.terms import Clock, Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
 After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
-Watch = Annotated[str, Parameter(description="The secret of a link to watch by.", max_length=64)]
 _READING = ("bad_request", "no_identity", "not_seated", "wrong_watch", "unknown_game", "too_many")
 _MOST = 999
 """The largest number in the rules of a game: the library has no limit, the store and the page have."""
@@ -82,46 +81,45 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
 
 
 @get("/games/{game_id:str}", responses=refusals(*_READING))
-async def look(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> GameShape:
+async def look(onlooker: NamedDependency[Asker], game_id: GameId) -> GameShape:
     """The game as the caller's seat sees it now, or who watches."""
-    table, seat = await asker.looking(game_id, watch)
-    return await game_shape(asker.host.log, table, seat)
+    table, seat = await onlooker.looking(game_id)
+    return await game_shape(onlooker.host.log, table, seat)
 
 
 @get("/games/{game_id:str}/events", responses=refusals(*_READING))
 async def events(
-    asker: NamedDependency[Asker],
+    onlooker: NamedDependency[Asker],
     game_id: GameId,
     after: After = 0,
     wait: Annotated[float, Parameter(description="Seconds to wait for one at most.", ge=0, le=30)] = 0,
     view: Annotated[bool, Parameter(description="With each event, what the caller sees after it.")] = False,
-    watch: Watch = "",
 ) -> Events:
     """The events after a number, redacted for the caller; waits for one if there is none yet."""
-    bus = asker.host.bus
-    table, seat = await asker.looking(game_id, watch)
-    with bus.listen(("game", game_id)) as listener, asker.host.presence.here(person_at(table, seat)):
-        table, seat = await asker.looking(game_id, watch)
+    bus = onlooker.host.bus
+    table, seat = await onlooker.looking(game_id)
+    with bus.listen(("game", game_id)) as listener, onlooker.host.presence.here(person_at(table, seat)):
+        table, seat = await onlooker.looking(game_id)
         deadline = time.monotonic() + wait
         while table.head <= after and (left := deadline - time.monotonic()) > 0 and not bus.is_closed:
             await listener.wait(left)
-            table, seat = await asker.looking(game_id, watch)
+            table, seat = await onlooker.looking(game_id)
     numbers = range(after + 1, table.head + 1)
     shapes = [event_shape(table, seat, number, with_view=view) for number in numbers]
     return Events(table.head, shapes, clock_shape(table))
 
 
 @get("/games/{game_id:str}/record", responses=refusals(*_READING, "not_over"))
-async def record(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> Json:
+async def record(onlooker: NamedDependency[Asker], game_id: GameId) -> Json:
     """The full record of a finished game."""
-    table = await _finished(asker, game_id, watch)
-    return record_of(table, await asker.host.log.entries(table.id)).to_json()
+    table = await _finished(onlooker, game_id)
+    return record_of(table, await onlooker.host.log.entries(table.id)).to_json()
 
 
 @get("/games/{game_id:str}/proof", responses=refusals(*_READING, "not_over"))
-async def proof(asker: NamedDependency[Asker], game_id: GameId, watch: Watch = "") -> ProofShape:
+async def proof(onlooker: NamedDependency[Asker], game_id: GameId) -> ProofShape:
     """The revealed shuffle of a finished game."""
-    table = await _finished(asker, game_id, watch)
+    table = await _finished(onlooker, game_id)
     kinds = [type(event).__name__ for event in table.game.events]
     return ProofShape(
         game=table.id,
@@ -143,8 +141,8 @@ def rules_of(preset: str, changes: Json) -> Rules:
     return rules
 
 
-async def _finished(asker: Asker, game: str, watch: str) -> Table:
-    table, _ = await asker.looking(game, watch)
+async def _finished(onlooker: Asker, game: str) -> Table:
+    table, _ = await onlooker.looking(game)
     if not table.is_over:
         raise NotOver("That can be had when the game is over.")
     return table
