@@ -79,12 +79,12 @@ def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> B
         _points(show, kinds),
         net,
         shipped(f"crib{at}{crib}"),
-        shipped(f"spread{at}{crib}").astype(np.float32),
+        _certain(shipped(f"spread{at}{crib}"), 1),
         new_openings() if is_two else NO_OPENINGS,
         shipped(f"kept{at}"),
         shipped(f"theirs{at}"),
         shipped(f"means{at}"),
-        shipped("pegs").astype(np.float32) if is_two else NO_PEGS,
+        _certain(shipped("pegs"), 2) if is_two else NO_PEGS,
         NO_WIN if seats == 3 else win_chances(target, f"win{at}"),
         three_chances(target) if seats == 3 else NO_THREE,
     )
@@ -96,6 +96,13 @@ def _points(show: Show, kinds: tuple[int, int, int]) -> NDArray[np.uint8]:
     rows = np.concatenate([np.repeat(triples, 13, 0), np.tile(np.arange(13), len(triples))[:, None]], 1)
     three = points_by_rank(rows, kinds).reshape(len(triples), 13)
     return np.concatenate([np.zeros((1, 13), np.uint8), show.two, show.three, three, show.four])
+
+
+def _certain(table: Floats, axes: int) -> NDArray[np.float32]:
+    """The chances over the last axes made to add up to 1, which they do not quite as they are shipped."""
+    last = tuple(range(table.ndim - axes, table.ndim))
+    total = table.sum(last, keepdims=True)
+    return np.divide(table, total, out=np.zeros_like(table), where=total > 0).astype(np.float32)
 
 
 def three_chances(target: int) -> NDArray[np.float32]:

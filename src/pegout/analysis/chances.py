@@ -33,6 +33,10 @@ def win_chance(rules: Rules, dealer: int, scores: tuple[int, ...]) -> tuple[floa
 
 def chance_now(seen: Observation, effort: Effort | None = None) -> float:
     """The observing side's chance to win at this moment, whoever is to act; `seen` is that of a seat."""
+    return min(max(_chance_now(seen, effort), 0.0), 1.0)
+
+
+def _chance_now(seen: Observation, effort: Effort | None) -> float:
     assert seen.seat is not None
     side = seen.rules.side_of(seen.seat)
     if seen.winner is not None:

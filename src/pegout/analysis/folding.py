@@ -48,7 +48,7 @@ class Throw(NamedTuple):
 def chances_of_throws(deal: Deal, throws: list[Throw]) -> list[float]:
     """The chance to win with each throw, 0 to 1."""
     after = _dealing(deal) if deal.is_dealer else _not_dealing(deal)
-    return [_chance(deal, throw, after) for throw in throws]
+    return [min(max(_chance(deal, throw, after), 0.0), 1.0) for throw in throws]
 
 
 def _ends(deal: Deal, mine: int, theirs: int) -> Floats:
