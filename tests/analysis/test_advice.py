@@ -187,7 +187,7 @@ def test_folded_throws_agree_with_going_through_all(is_dealer: bool, scores: tup
         chances = np.zeros((13, size))
         for row in chances:
             row[rng.choice(most, 3, replace=False)] = rng.random(3)
-        return chances / chances.sum(1, keepdims=True)
+        return np.asarray(chances / chances.sum(1, keepdims=True))
 
     left = 4 - np.bincount(rng.integers(0, 13, 6), minlength=13)
     deal = Deal(books(STANDARD).win, is_dealer, *scores, left, spread(24, 32))

@@ -102,7 +102,7 @@ def _certain(table: Floats, axes: int) -> NDArray[np.float32]:
     """The chances over the last axes made to add up to 1, which they do not quite as they are shipped."""
     last = tuple(range(table.ndim - axes, table.ndim))
     total = table.sum(last, keepdims=True)
-    return np.divide(table, total, out=np.zeros_like(table), where=total > 0).astype(np.float32)
+    return np.asarray(np.divide(table, total, out=np.zeros_like(table), where=total > 0), np.float32)
 
 
 def three_chances(target: int) -> NDArray[np.float32]:
