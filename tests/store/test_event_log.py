@@ -183,3 +183,13 @@ class TestEventLog:
         assert ["h0", "h0"] == created
         assert await log.following("m1", 1) == "h0"
         assert await log.game("h1") is None
+
+    async def test_news_are_what_came_after_an_event(self, log: EventLog) -> None:
+        """The game as it is, the later events alone, and the keys of the moves among them."""
+        await log.create(new())
+        await log.append(Batch("g1", (entry(2), entry(3)), seat=0, key="a"))
+        await log.append(Batch("g1", (entry(4),), seat=1, key="b"))
+        news = await log.news("g1", 3)
+        assert news is not None
+        assert (await log.game("g1"), [entry(4)], {(1, "b"): 4}) == (news.game, list(news.entries), dict(news.answers))
+        assert await log.news("g9", 0) is None

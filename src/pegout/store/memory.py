@@ -4,7 +4,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pegout.store.ports import Batch, Entry, NewGame, StoredGame, StoredMatch, StoredMessage, StoredResult, lineup_of
+from pegout.store.ports import (
+    Batch,
+    Entry,
+    NewGame,
+    News,
+    StoredGame,
+    StoredMatch,
+    StoredMessage,
+    StoredResult,
+    lineup_of,
+)
 
 
 class MemoryEventLog:
@@ -54,6 +64,13 @@ class MemoryEventLog:
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
         return dict(self._moves.get(game, {}))
+
+    async def news(self, game: str, after: int) -> News | None:
+        """The game with what has come after this event; None if there is none."""
+        if game not in self._games:
+            return None
+        answers = {move: head for move, head in self._moves.get(game, {}).items() if head > after}
+        return News(self._games[game], self._entries[game][after:], answers)
 
     async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
         """Put a person in an open seat; False, and nothing changed, where the seat is taken."""

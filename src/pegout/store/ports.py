@@ -160,6 +160,16 @@ class Batch:
         return self.entries[-1].number
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """A game and a part of its log, read in one go."""
+
+    game: StoredGame
+    entries: Sequence[Entry]
+    answers: Mapping[tuple[int, str], int]
+    """Read last, so that no move is among the events whose key is not here."""
+
+
 class EventLog(Protocol):
     """Where the tables keep their games."""
 
@@ -177,6 +187,9 @@ class EventLog(Protocol):
 
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
+
+    async def news(self, game: str, after: int) -> "News | None":
+        """The game with what has come after this event; None if there is none."""
 
     async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
         """Put a person in an open seat; False, and nothing changed, where the seat is taken."""

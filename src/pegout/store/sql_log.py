@@ -13,6 +13,7 @@ from pegout.store.ports import (
     Batch,
     Entry,
     NewGame,
+    News,
     StoredGame,
     StoredMatch,
     StoredMessage,
@@ -40,14 +41,7 @@ class SqlEventLog:
 
     async def entries(self, game: str, after: int = 0) -> Sequence[Entry]:
         """The events numbered above `after`, in order."""
-        event = schema.event.c
-        query = (
-            select(event.seq, event.kind, event.payload, event.action, event.at)
-            .where(event.game_id == game, event.seq > after)
-            .order_by(event.seq)
-        )
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [Entry(*row) for row in rows]
+        return await self._database.read(lambda connection: _entries(connection, game, after))
 
     async def append(self, batch: Batch) -> bool:
         """Store the events durably; False, and nothing stored, if another has been there first."""
@@ -55,10 +49,11 @@ class SqlEventLog:
 
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
-        move = schema.move.c
-        query = select(move.seat, move.key, move.head).where(move.game_id == game)
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return {(row.seat, row.key): row.head for row in rows}
+        return await self._database.read(lambda connection: _answers(connection, game, 0))
+
+    async def news(self, game: str, after: int) -> News | None:
+        """The game with what has come after this event; None if there is none."""
+        return await self._database.read(lambda connection: _news(connection, game, after))
 
     async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
         """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
@@ -256,6 +251,30 @@ def _take(connection: Connection, where: tuple[str, int], person: str, name: str
     lineup = lineup_of((row.person_id, row.bot) for row in seats)
     _change_game(connection, where[0], {"lineup": lineup})
     return True
+
+
+def _news(connection: Connection, game: str, after: int) -> News | None:
+    stored = _game(connection, game)
+    if stored is None:
+        return None
+    entries = _entries(connection, game, after)
+    return News(stored, entries, _answers(connection, game, after))
+
+
+def _entries(connection: Connection, game: str, after: int) -> list[Entry]:
+    event = schema.event.c
+    query = (
+        select(event.seq, event.kind, event.payload, event.action, event.at)
+        .where(event.game_id == game, event.seq > after)
+        .order_by(event.seq)
+    )
+    return [Entry(*row) for row in connection.execute(query)]
+
+
+def _answers(connection: Connection, game: str, after: int) -> dict[tuple[int, str], int]:
+    move = schema.move.c
+    query = select(move.seat, move.key, move.head).where(move.game_id == game, move.head > after)
+    return {(row.seat, row.key): row.head for row in connection.execute(query)}
 
 
 def _game(connection: Connection, game_id: str) -> StoredGame | None:

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pegout.errors import NotSeated, PegoutError, Refused, StaleDecision, UnknownGame
 from pegout.game import Action, Event, Phase, Resign, TakeBack, act_on, decision, extend
@@ -57,7 +58,7 @@ class Host:
 
         Raises `UnknownGame`, `NotSeated`, `StaleDecision` and `IllegalAction`; then nothing has changed.
         """
-        table = await self.open(move.game)
+        table = await self.held(move.game)  # what it is behind is read before anything is refused or stored
         seat = table.seat_of(move.person)
         if getattr(move.action, "seat", None) != seat:
             raise NotSeated("That is another's seat.")
@@ -196,15 +197,14 @@ class Host:
 
         Raises `UnknownGame`.
         """
-        stored = await self.log.game(table.id)
-        if stored is None:
+        news = await self.log.news(table.id, table.head)
+        if news is None:
             self.forget(table.id)
             self.bus.hint(("game", table.id))
             raise UnknownGame("There is no such game here.")
-        if stored.version == table.stored.version:
+        if news.game.version == table.stored.version:
             return False
-        entries = await self.log.entries(table.id, table.head)
-        table.catch_up(stored, entries, await self.log.answers(table.id))
+        table.catch_up(news)
         for topic in _topics(table):
             self.bus.hint(topic)
         self._driver.look_later(table)
@@ -251,14 +251,11 @@ class Host:
         await self._driver.close()
 
     async def _load(self, game: str) -> Table:
-        stored = await self.log.game(game)
-        if stored is None:
+        news = await self.log.news(game, 0)
+        if news is None:
             raise UnknownGame("There is no such game here.")
-        entries = await self.log.entries(game)
-        answers = await self.log.answers(game)  # after the events: a move sent twice must not find them without it
-        if len(entries) < _LONG:
-            return Table(stored, entries, answers)
-        return await asyncio.to_thread(Table, stored, entries, answers)
+        make = partial(Table, news.game, news.entries, news.answers)
+        return make() if len(news.entries) < _LONG else await asyncio.to_thread(make)
 
     def _make_room(self) -> None:
         if len(self._tables) > _CACHED:

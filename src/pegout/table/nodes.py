@@ -6,8 +6,9 @@ lost hint costs a second and never a move.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import islice
 
 from pegout.errors import PegoutError, UnknownGame
 from pegout.table.bus import LocalBus, Topic
@@ -79,12 +80,12 @@ class Follower:
         while True:
             heard = await self._bus.heard(max(0.0, polled + POLL_SECONDS - loop.time()))
             self._look_around(heard)
-            tables = [table for kind, name in heard or () if kind == "game" and (table := self._host.cached(name))]
-            if heard is None or loop.time() - polled >= POLL_SECONDS:
-                polled = loop.time()
-                tables = [table for table in self._host.tables if self._host.is_watched(table)]
             try:
-                await self._compare(tables)
+                names = (name for kind, name in heard or () if kind == "game")
+                await self._read(table for name in names if (table := self._host.cached(name)) is not None)
+                if heard is None or loop.time() - polled >= POLL_SECONDS:
+                    polled = loop.time()
+                    await self._compare()
             except PegoutError as fault:
                 _log.warning("behind fault=%s", type(fault).__name__)
             if heard is None:
@@ -105,14 +106,18 @@ class Follower:
             self._vouched = now
             presence.vouch()
 
-    async def _compare(self, tables: Sequence[Table]) -> None:
-        """Read on at those of these tables whose version is another one in the store."""
-        if not tables:
-            return
-        versions = await self._host.log.versions([table.id for table in tables])
-        behind = [table for table in tables if versions.get(table.id) != table.stored.version]
-        for start in range(0, len(behind), _AT_ONCE):
-            await asyncio.gather(*(self._read_on(table) for table in behind[start : start + _AT_ONCE]))
+    async def _compare(self) -> None:
+        """Read on at those tables that somebody watches here and whose version is another one in the store."""
+        tables = [table for table in self._host.tables if self._host.is_watched(table)]
+        if tables:
+            versions = await self._host.log.versions([table.id for table in tables])
+            await self._read(table for table in tables if versions.get(table.id) != table.stored.version)
+
+    async def _read(self, tables: Iterable[Table]) -> None:
+        """Read on at these tables, several at a time."""
+        left = iter(tables)
+        while group := tuple(islice(left, _AT_ONCE)):  # itertools.batched needs Python 3.12
+            await asyncio.gather(*(self._read_on(table) for table in group))
 
     async def _read_on(self, table: Table) -> None:
         async with table.lock:

@@ -11,7 +11,7 @@ from pegout.game import Action, Event, Phase, Replay, State, TakeBack, extend, r
 from pegout.game.events import Dealt
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
-from pegout.store import Entry, StoredGame, StoredSeat, lineup_of
+from pegout.store import Entry, News, StoredGame, StoredSeat, lineup_of
 from pegout.table.clocks import Clocks
 from pegout.table.figures import has_left
 from pegout.table.presence import Presence
@@ -175,13 +175,14 @@ class Table:
         self._times.extend([at] * added)
         self.stored = replace(self.stored, version=self.stored.version + 1)
 
-    def catch_up(self, stored: StoredGame, entries: Sequence[Entry], answers: Mapping[tuple[int, str], int]) -> None:
-        """Go on with what other nodes have stored: these entries follow the head."""
+    def catch_up(self, news: News) -> None:
+        """Go on with what other nodes have stored: its events follow the head."""
+        stored, entries = news.game, news.entries
         if entries:
             self.game = extend(self.game, tuple(event_from_json(json.loads(entry.payload)) for entry in entries))
         self._begins |= {entry.number for entry in entries if entry.action is not None}
         self._times.extend(entry.at for entry in entries)
-        self.answers.update(answers)
+        self.answers.update(news.answers)
         if (stored.seats, stored.terms) != (self.stored.seats, self.stored.terms):
             self.revision += 1
         self.stored = stored
