@@ -70,3 +70,15 @@ def test_a_game_that_goes_on_is_not_reviewed(record: Path, tmp_path: Path) -> No
     file.write_text(replace(made, actions=made.actions[:20], events=()).dumps(), encoding="utf-8")
     done = run(str(file))
     assert (2, "The game is not over yet: it can be reviewed when it is.\n") == (done.exit_code, done.stderr)
+
+
+def test_a_game_is_looked_back_on_where_it_was_played(tmp_path: Path) -> None:
+    """`review` at the end of a game in the terminal prints it, and the question comes again."""
+    lines = "resign\ny\nreview\nn\n"
+    done = CliRunner().invoke(main, ["play", "--seed", "7"], input=lines, env={"PEGOUT_DATA": str(tmp_path)})
+    assert 0 == done.exit_code
+    before, asked, after = done.output.partition("Another game? y, n or review: review\n")
+    assert "Hazel wins" in before
+    assert asked
+    assert after.lstrip().startswith("player  decisions")
+    assert after.endswith("Another game? y, n or review: n\n")
