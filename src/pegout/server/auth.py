@@ -26,6 +26,8 @@ PLAIN_COOKIE = "pegout"
 """The cookie's name on plain http, where browsers accept no `__Host-`."""
 _YEAR = 365 * 24 * 3600
 FIRST_NAME = "You"
+HERE = "here"
+"""The scope of a token for a person on somebody else's device."""
 TOKEN_PREFIX = "pegout_"
 """How tokens for programs begin, so that people see what they have found."""
 

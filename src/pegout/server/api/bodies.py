@@ -28,7 +28,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
         Meta(
             min_length=2,
             max_length=4,
-            description='"me" once, "open" for each person to invite, and the names of programs; seat 0 first.',
+            description='"me" once, "open" for each person to invite, "here" for each other person on this device, '
+            "and the names of programs; seat 0 first.",
         ),
     ]
     preset: Annotated[str, Meta(max_length=40)] = "standard"
@@ -39,6 +40,8 @@ class NewGame(Struct, forbid_unknown_fields=True):
     """Games that win the match."""
     name: Name | None = None
     """What to call the caller from now on."""
+    here: Annotated[list[Name], Meta(max_length=3)] = []
+    """What to call the others on this device, in the order of their seats."""
     clock: Clock | None = None
     """Without one a decision may take days."""
     late: Literal["program", "claim"] = "program"

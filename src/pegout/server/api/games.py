@@ -1,6 +1,7 @@
 """Beginning games and looking at them."""
 
 import time
+from collections.abc import Iterator
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -12,6 +13,7 @@ from pegout.notation.codec import rules_from_json
 from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
+from pegout.server.api.here import HereShape, seat_here
 from pegout.server.api.shapes import GameShape, Json, clock_shape, event_shape, game_shape, person_at
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import Refusal, refusals
@@ -66,17 +68,12 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
     person = identity.person
     if name and name != person.name:
         person = await asker.rename(person, name)
-    terms = Terms(
-        creator=data.seats.index("me"),
-        clock=None if data.clock is None else Clock(data.clock.decision, data.clock.reserve),
-        late=data.late,
-        absence=data.absence,
-        substitute=data.substitute,
-        watch=data.watch,
-    )
-    game = await open_game(asker.host.log, rules, _occupants(data.seats, person), data.length, terms)
+    guests = await _guests(asker, data, person)
+    occupants = _occupants(data.seats, person, iter([guest for guest, _ in guests.values()]))
+    game = await open_game(asker.host.log, rules, occupants, data.length, _terms(data))
     table = await asker.host.open(game)
     shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
+    shape.here = [HereShape(seat, token) for seat, (_, token) in guests.items()]
     return Response(shape, status_code=201, cookies=identity.cookies)
 
 
@@ -150,13 +147,37 @@ async def _finished(onlooker: Asker, game: str) -> Table:
 
 def _check_seats(seats: list[str]) -> None:
     if seats.count("me") != 1:
-        raise Refusal("bad_table", 'Seats are "me" once, and "open" or a program each.')
+        raise Refusal("bad_table", 'Seats are "me" once, and "open", "here" or a program each.')
     for seat in seats:
-        if seat not in ("me", "open") and not programs.is_known(seat):
+        if seat not in ("me", "open", "here") and not programs.is_known(seat):
             raise Refusal("bad_table", f"There is no player “{seat}” here.")
 
 
-def _occupants(seats: list[str], person: Person) -> list[Occupant]:
+async def _guests(asker: Asker, data: bodies.NewGame, owner: Person) -> dict[int, tuple[Person, str]]:
+    """By seat the other people on the same device, and their tokens."""
+    seats = [seat for seat, word in enumerate(data.seats) if word == "here"]
+    names = [*data.here, *(f"Player {seat + 1}" for seat in seats[len(data.here) :])]
+    return {seat: await seat_here(asker, owner, name) for seat, name in zip(seats, names, strict=False)}
+
+
+def _terms(data: bodies.NewGame) -> Terms:
+    return Terms(
+        creator=data.seats.index("me"),
+        clock=None if data.clock is None else Clock(data.clock.decision, data.clock.reserve),
+        late=data.late,
+        absence=data.absence,
+        substitute=data.substitute,
+        watch=data.watch,
+    )
+
+
+def _occupants(seats: list[str], person: Person, guests: Iterator[Person]) -> list[Occupant]:
     names = iter(programs.names_beside(person.name))
-    known = {"me": Occupant(person.name, person=person.id), "open": Occupant("")}
-    return [known.get(seat) or Occupant(next(names), bot=seat) for seat in seats]
+    found = []
+    for word in seats:
+        if word in ("me", "here"):
+            who = person if word == "me" else next(guests)
+            found.append(Occupant(who.name, person=who.id))
+        else:
+            found.append(Occupant("") if word == "open" else Occupant(next(names), bot=word))
+    return found

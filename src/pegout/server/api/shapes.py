@@ -11,6 +11,7 @@ from pegout.game.state import Laid, Phase
 from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
 from pegout.rules import Rules
 from pegout.scoring import possible_totals
+from pegout.server.api.here import HereShape
 from pegout.server.programs import title_of
 from pegout.store import EventLog, StoredMessage, is_program
 from pegout.table import Table
@@ -133,6 +134,8 @@ class GameShape(Struct):
     """The seats that the caller does not hear."""
     clock: list[TimeLeft] | None
     invites: list[InviteShape]
+    here: list[HereShape]
+    """Only when a game is created: the tokens of the other people on this device."""
     match: MatchShape
     tally: Tally
     commitment: str
@@ -182,6 +185,7 @@ async def game_shape(log: EventLog, table: Table, seat: int | None) -> GameShape
         watch=None if seat is None else watch_secret(table),
         said=table.stored.said,
         muted=[] if seat is None else sorted(muted_by(table, seat)),
+        here=[],
         invites=[InviteShape(*invite) for invite in invites(table, seat).items()],
         match=await match_shape(log, table),
         tally=await tally_of(log, table.stored, table.rules),

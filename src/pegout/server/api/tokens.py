@@ -11,7 +11,7 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from pegout.server.api import bodies
-from pegout.server.auth import TOKEN_PREFIX, Asker, name_of, token_hash
+from pegout.server.auth import HERE, TOKEN_PREFIX, Asker, name_of, token_hash
 from pegout.server.errors import Refusal, refusals
 from pegout.store import ApiToken, Person
 from pegout.table.opening import new_id
@@ -49,7 +49,7 @@ async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -
     That account is a program for all to see, called by the token's name.
     """
     owner = await asker.owner()
-    if len(await asker.people.tokens.of(owner.id)) >= MOST:
+    if len(await _listed(asker, owner)) >= MOST:
         raise Refusal("too_many", "You have as many tokens as one person may have: delete one first.")
     name, now = name_of(data.name), int(time.time() * 1000)
     acts_for = owner.id
@@ -68,7 +68,7 @@ async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -
 async def tokens(asker: NamedDependency[Asker]) -> Tokens:
     """Your tokens, without themselves."""
     owner = await asker.owner()
-    return Tokens([_shape(token) for token in await asker.people.tokens.of(owner.id)])
+    return Tokens(await _listed(asker, owner))
 
 
 @delete(
@@ -81,7 +81,12 @@ async def revoke(
     owner = await asker.owner()
     if not await asker.people.tokens.remove(owner.id, token_id):
         raise Refusal("not_found")
-    return Tokens([_shape(token) for token in await asker.people.tokens.of(owner.id)])
+    return Tokens(await _listed(asker, owner))
+
+
+async def _listed(asker: Asker, owner: Person) -> list[TokenShape]:
+    """The tokens that the person has made, without those of people on the same device."""
+    return [_shape(token) for token in await asker.people.tokens.of(owner.id) if token.scope != HERE]
 
 
 def _shape(token: ApiToken) -> TokenShape:

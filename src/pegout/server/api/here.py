@@ -1,0 +1,28 @@
+"""Several people on one device: the others are guests of whoever begins, each with a token that the device keeps."""
+
+import secrets
+import time
+
+from msgspec import Struct
+
+from pegout.server.auth import HERE, TOKEN_PREFIX, Asker, name_of, token_hash
+from pegout.store import ApiToken, Person
+from pegout.table.opening import new_id
+
+
+class HereShape(Struct):
+    """A person on the same device: calls with this token act for their seat."""
+
+    seat: int
+    token: str
+
+
+async def seat_here(asker: Asker, owner: Person, name: str) -> tuple[Person, str]:
+    """A new guest of this owner's, and the token that acts for them."""
+    now = int(time.time() * 1000)
+    person = Person(new_id("p"), name_of(name))
+    await asker.people.add(person, token_hash(secrets.token_urlsafe(32)), now, owner=owner.id)
+    text = TOKEN_PREFIX + secrets.token_urlsafe(32)
+    token = ApiToken(new_id("t"), owner.id, person.id, person.name, HERE, now)
+    await asker.people.tokens.add(token, token_hash(text))
+    return person, text
