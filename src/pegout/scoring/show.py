@@ -40,14 +40,8 @@ def score_crib(cards: Sequence[Card], starter: Card, rules: Rules = STANDARD) ->
 def total_hand(cards: Sequence[Card], starter: Card, crib: bool = False, rules: Rules = STANDARD) -> int:
     """The points alone of a hand or crib, fast: `score_hand(...).total` without checks of the cards."""
     held = sum(map(_VALUE_OF, cards))
-    total = _rank_totals(rules.kinds_at_show)[held + _VALUE_OF(starter) & _RANK_BITS]
-    if 4 * _JACK + (starter & 3) in cards:
-        total += 1
-    flush = _FLUSHES.get(held >> _RANK_SIZE)
-    if flush is not None:
-        size, suit = flush
-        total += size + 1 if starter & 3 == suit else 0 if crib else size
-    return total
+    totals = _STANDARD_TOTALS if rules is STANDARD else _rank_totals(rules.kinds_at_show)
+    return totals[(held & _RANK_BITS) + _UNITS[starter]] + _SUIT_TOTALS[held >> _RANK_SIZE][starter & 3 | crib << 2]
 
 
 def total_ranks(cards: Sequence[Card], rules: Rules = STANDARD) -> int:
@@ -159,10 +153,26 @@ _UNITS = tuple(5 ** (card >> 2) for card in DECK)
 """A set of up to five ranks is the sum of its units: at most four of each rank, so no carry."""
 _RANK_SIZE = 33
 _RANK_BITS = (1 << _RANK_SIZE) - 1
-_VALUE_OF = tuple(_UNITS[card] | 1 << _RANK_SIZE + 4 * (card & 3) for card in DECK).__getitem__
-"""A card's unit, and above its bits a count of four bits for each suit: the sum tells ranks and suits of a hand."""
-_FLUSHES = {size << 4 * suit: (size, suit) for size in (3, 4) for suit in range(4)}
-"""Size and suit of a hand by its counts of suits, where all cards are of one suit (rule 6.3)."""
+_VALUE_OF = tuple(
+    _UNITS[card] | (card >> 2 == _JACK) << _RANK_SIZE + (card & 3) | 1 << _RANK_SIZE + 4 + 4 * (card & 3)
+    for card in DECK
+).__getitem__
+"""A card's unit, above it a bit for each jack, then four bits for each suit: a sum tells ranks and suits of a hand."""
+
+
+class _SuitTotals(dict[int, tuple[int, ...]]):
+    """Points of nobs and flush by a hand's jacks and suits: for each suit of the starter, in a hand, then in a crib."""
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        counts = [key >> 4 + 4 * suit & 15 for suit in range(4)]
+        size = sum(counts)
+        hand = [size + (counts[suit] == size) if size in counts else 0 for suit in range(4)]
+        crib = [points if points > size else 0 for points in hand]
+        self[key] = totals = tuple(points + (key >> at % 4 & 1) for at, points in enumerate(hand + crib))
+        return totals
+
+
+_SUIT_TOTALS = _SuitTotals()
 
 
 class _RankTotals(dict[int, int]):
@@ -180,6 +190,9 @@ class _RankTotals(dict[int, int]):
 @cache
 def _rank_totals(kinds: tuple[int, int, int]) -> _RankTotals:
     return _RankTotals(kinds)
+
+
+_STANDARD_TOTALS = _rank_totals(STANDARD.kinds_at_show)
 
 
 @lru_cache(maxsize=64)
