@@ -55,11 +55,12 @@ def test_earlier_days(open_page: Callable[..., Page]) -> None:
     page.goto("/train/daily")
     hand = page.get_by_role("group", name=re.compile("^Your hand"))
     hand.wait_for(timeout=THINKING)
-    today = [card.get_attribute("data-card") for card in hand.locator("button").all()]
+    held = "[...document.querySelectorAll('.try-hand [data-card]')].map(card => card.dataset.card).join()"
+    today = page.evaluate(held)
     expect(page.get_by_role("button", name="The day after")).to_be_disabled()
     page.get_by_role("button", name="The day before").click()
     expect(page.get_by_role("button", name="The day after")).to_be_enabled()
-    expect(hand.locator(f"[data-card='{today[0]}']")).to_have_count(0)
+    page.wait_for_function(f"today => {held} !== today", arg=today)
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -188,6 +189,7 @@ def test_loss_by_game_in_the_statistics(open_page: Callable[..., Page]) -> None:
     """What decisions cost in reviewed games: the rate, and a line over the games that says its ends in words."""
     page = open_page(PHONE)
     page.goto("/learn")
+    ask(page, "/me")
     report = {**ask(page, "/me/statistics"), "loss": {"rate": 0.31, "decisions": 30, "games": 3, "by_game": BY_GAME}}
     report["all"]["games"] = 3
     page.route("**/me/statistics", lambda route: route.fulfill(json=report))
