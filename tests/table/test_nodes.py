@@ -11,8 +11,10 @@ import pytest
 from pegout.errors import StaleDecision, UnknownGame
 from pegout.game import Action, Observation, Phase, Resign, awaited, decision, legal_actions
 from pegout.store import MemoryEventLog
-from pegout.table import Follower, Host, Move, SharedBus, driver, presence
+from pegout.table import Follower, Host, Move, SharedBus, clocks, driver, presence
+from pegout.table.terms import Clock
 from tests.table.hosting import PERSON, SEED, Hosted, LocalBots, SilentBots, hosted
+from tests.table.people import gather
 
 pytestmark = pytest.mark.anyio
 
@@ -163,6 +165,21 @@ async def test_another_node_takes_over_from_one_that_died(monkeypatch: pytest.Mo
         async with asyncio.timeout(5):
             while table.state.phase is not Phase.LAY_AWAY or 1 in awaited(table.state):
                 await asyncio.sleep(0.01)
+
+
+async def test_another_node_minds_the_clock_of_one_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The node that took the last move dies while a person is late: the program decides on the other node."""
+    monkeypatch.setattr(clocks, "GRACE_SECONDS", 0.0)
+    people = await gather(clock=Clock(1, 0))
+    async with nodes(Hosted(people.log, people.game)) as (dying, other):
+        table = await other.host.open(people.game)
+        for seat in (0, 1):
+            throw = legal_actions(table.state, seat)[0]
+            await dying.host.submit(Move(people.game, f"p{seat}", throw, decision(table.state, seat), "throw"))
+        await until(lambda: table.state.phase is Phase.PLAY)
+        head = table.head
+        await dying.host.close()
+        await until(lambda: table.head > head)
 
 
 async def test_a_game_that_is_gone_is_gone_on_every_node() -> None:

@@ -56,6 +56,8 @@ class Driver:
         """See to a game that another node has changed, in case that node has died over it."""
         if _is_waiting(table):
             self._wake_after(OTHERS_SECONDS, table.id)
+        else:
+            self._mind_clocks(table)
 
     async def close(self) -> None:
         """Stop acting."""
