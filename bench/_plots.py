@@ -13,7 +13,7 @@ OURS, OTHERS = "#2f6b4f", "#b9b1a1"
 
 
 def bars(name: str, title: str, figures: Mapping[str, float], ours: str = "Pegout") -> None:
-    """Writes horizontal bars on a logarithmic scale, the longest on top, into `docs/pictures`."""
+    """Writes horizontal bars, the longest on top, into `docs/pictures`."""
     plt.rcParams.update({"svg.hashsalt": "pegout", "svg.fonttype": "none", "font.family": "sans-serif"})
     names = sorted(figures, key=lambda each: figures[each])
     figure, axes = plt.subplots(figsize=(7.2, 0.5 + 0.42 * len(names)), layout="constrained")
@@ -21,8 +21,7 @@ def bars(name: str, title: str, figures: Mapping[str, float], ours: str = "Pegou
     for bar, each in zip(drawn, names, strict=True):
         bar.set_color(OURS if ours in each else OTHERS)
     axes.bar_label(drawn, [f"{figures[each]:,.0f}" for each in names], padding=4)
-    axes.set_xscale("log")
-    axes.set_xlim(right=max(figures.values()) * 8)
+    axes.set_xlim(right=max(figures.values()) * 1.2)
     axes.set_title(title, loc="left")
     axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(PICTURES / f"{name}.svg", metadata={"Date": None, "Creator": None})
