@@ -12,6 +12,8 @@ from pegout.rules import Rules
 from pegout.scoring import LIMIT
 
 YOU = 0
+TEN = 10
+"""The most pips of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ class _Laying:
         self.pile: list[Laid] = []
         self.piles: list[tuple[Laid, ...]] = []
         self.goes: list[int] = []
+        self._passed = [LIMIT] * self.rules.seats
+        """By seat the lowest count at which it could not go on."""
         self._last = place.dealer
 
     @property
@@ -147,6 +151,9 @@ class _Laying:
         if not self.left[laid.seat]:
             raise NotationError(f"{_who(laid.seat)} cannot play {laid.card}: no more cards were left")
         self._pass_to(laid.seat, f"play {laid.card}")
+        if self._passed[laid.seat] + laid.card.pips <= LIMIT:
+            at = self._passed[laid.seat]
+            raise NotationError(f"{_who(laid.seat)} cannot have {laid.card}: it would have fitted at {at}, at the go")
         self.left[laid.seat] -= 1
         if laid.seat == YOU:
             self.own.remove(laid.card)
@@ -166,8 +173,12 @@ class _Laying:
     def _close(self) -> None:
         if self.rules.one_count:
             raise NotationError("with five cards the play is over with its first count")
-        if self._count < LIMIT and self._own_fits:
-            raise NotationError(f"the count cannot have ended at {self._count}: you had a card that fits")
+        if self._count < LIMIT:
+            if self._own_fits:
+                raise NotationError(f"the count cannot have ended at {self._count}: you had a card that fits")
+            for other in range(1, self.rules.seats):
+                if self.left[other]:
+                    self._cannot_go_on(other)
         self.piles.append(tuple(self.pile))
         self.pile, self.goes = [], []
 
@@ -183,7 +194,14 @@ class _Laying:
                     raise NotationError(f"the lead is {lead}, so {_who(seat)} cannot {what}")
                 if other == YOU and self._own_fits:
                     raise NotationError(f"you cannot have said go at {self._count}: you had a card that fits")
+                if other != YOU:
+                    self._cannot_go_on(other)
                 self.goes.append(other)
+
+    def _cannot_go_on(self, other: int) -> None:
+        if self._count + TEN <= LIMIT:
+            raise NotationError(f"seat {other} cannot have said go at {self._count}: any card fits")
+        self._passed[other] = min(self._passed[other], self._count)
 
 
 def _who(seat: int) -> str:
