@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from pegout.bots.parent import end_with_pool
 from recipes.shipping import Table, load, save
 
 Tables = dict[str, Table]
@@ -62,7 +63,7 @@ def run(steps: Sequence[Step], work: Work, workers: int) -> Tables:
     """
     bar = (TextColumn("{task.description:>12}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     context = get_context("spawn")
-    with Progress(*bar) as progress, ProcessPoolExecutor(workers, context, initializer=_leave_stopping) as pool:
+    with Progress(*bar) as progress, ProcessPoolExecutor(workers, context, initializer=_begin_worker) as pool:
         try:
             for step in steps:
                 task = progress.add_task(step.name, total=step.pieces)
@@ -75,9 +76,10 @@ def run(steps: Sequence[Step], work: Work, workers: int) -> Tables:
     return work.made(steps[-1].name)
 
 
-def _leave_stopping() -> None:
+def _begin_worker() -> None:
     """In a worker: Ctrl-C is for the program that started it, which waits until the piece at hand is done."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_pool()
 
 
 def _do(step: Step, work: Work, pool: ProcessPoolExecutor, advance: Callable[[], None]) -> None:

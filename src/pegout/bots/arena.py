@@ -14,6 +14,7 @@ from random import Random
 from time import perf_counter
 
 from pegout.bots import BOTS
+from pegout.bots.parent import end_with_pool
 from pegout.bots.report import Contest, Pair, Report, Tally
 from pegout.cards import DECK
 from pegout.game import Deal, Event, Phase, State, apply, awaited, chance, new_game, observe_with, redact
@@ -74,7 +75,7 @@ def _here(contest: Contest) -> Generator[list[Pair], None, None]:
 def _in_workers(contest: Contest, workers: int, executor: Executor | None) -> Generator[list[Pair], None, None]:
     """The pairs as they are done; when the caller stops, chunks not yet begun are dropped."""
     own = executor is None
-    pool = executor or ProcessPoolExecutor(workers, initializer=_leave_interrupts)
+    pool = executor or ProcessPoolExecutor(workers, initializer=_begin_worker)
     count = contest.games // 2
     futures = [
         pool.submit(_play_pairs, contest, range(first, min(first + _CHUNK, count))) for first in range(0, count, _CHUNK)
@@ -89,9 +90,10 @@ def _in_workers(contest: Contest, workers: int, executor: Executor | None) -> Ge
             pool.shutdown()
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: only the one that was asked answers to it."""
+def _begin_worker() -> None:
+    """Ctrl-C reaches every process of a terminal: only the one that was asked answers to it, and ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_pool()
 
 
 def _play_pairs(contest: Contest, numbers: Iterable[int]) -> list[Pair]:

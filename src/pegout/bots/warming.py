@@ -1,14 +1,17 @@
-"""Compiles what the expert needs, so that nobody waits for it at the table: `python -m pegout.bots.warming`."""
+"""Compiles what the expert needs, so that nobody waits for it at the table: `python -m pegout.bots.warming [PARENT]`.
+
+It ends with the process whose id it is given, and by itself when everything is compiled.
+"""
 
 import os
-import time
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from random import Random
-from threading import Thread
 from typing import Any
 
 from pegout.bots import BOTS
+from pegout.bots.parent import end_with
 from pegout.cards import DECK
 from pegout.game import Deal, Event, Phase, State, apply, awaited, chance, new_game, observe
 from pegout.kernels.shelf import SHELF, is_warm, put_on_shelf
@@ -43,13 +46,6 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def _end_with(parent: int) -> None:
-    """Ends this process when the one that started it is gone."""
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(1)
-
-
 def play() -> None:
     """Uses every kernel that the expert needs."""
     for rules, deals in DEALS:
@@ -78,7 +74,8 @@ def _move(state: State, log: list[Event], rng: Random) -> tuple[State, tuple[Eve
 
 
 if __name__ == "__main__":
-    Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
+    if len(sys.argv) > 1:
+        end_with(int(sys.argv[1]))
     with suppress(AttributeError, OSError):
         os.nice(10)
     warm()

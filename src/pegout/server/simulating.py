@@ -1,6 +1,7 @@
 """Games of programs against each other for whoever asks: in a process of its own, one at a time, for a limited time."""
 
 import asyncio
+import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE
@@ -20,6 +21,8 @@ _CHEAP = 0.04
 """Seconds that a program takes for its part of a game with two seats."""
 _WORK = """
 import json, pickle, sys
+from pegout.bots.parent import end_with
+end_with({})
 from pegout.bots.arena import run
 json.dump(run(pickle.load(sys.stdin.buffer), workers=1).as_json(), sys.stdout)
 """
@@ -58,7 +61,8 @@ def seconds_of(contest: Contest) -> float:
 
 
 async def _run(contest: Contest) -> dict[str, Any]:
-    worker = await asyncio.create_subprocess_exec(sys.executable, "-P", "-c", _WORK, stdin=PIPE, stdout=PIPE)
+    code = _WORK.format(os.getpid())
+    worker = await asyncio.create_subprocess_exec(sys.executable, "-P", "-c", code, stdin=PIPE, stdout=PIPE)
     try:
         report, _ = await worker.communicate(pickle.dumps(contest))
     finally:

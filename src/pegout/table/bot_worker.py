@@ -1,6 +1,6 @@
 """The process in which programs think: one pickled question in, one pickled answer out, until its input ends.
 
-It ends with the server however the server ended, since then its input ends.
+It ends with the server however the server ended: its input ends then, and while it thinks it looks after the server.
 """
 
 import os
@@ -13,13 +13,18 @@ import traceback
 from importlib import import_module
 from typing import Any, BinaryIO
 
+from pegout.bots.parent import end_with
 from pegout.kernels.shelf import must_compile_here
 
 LENGTH = struct.Struct(">I")
 
 
-def main() -> None:
-    """Say that the programs are loaded, then answer questions from standard input on standard output."""
+def main(server: int) -> None:
+    """Say that the programs are loaded, then answer questions from standard input on standard output.
+
+    `server` is the id of the process that asks.
+    """
+    end_with(server)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a program prints must not land between the answers

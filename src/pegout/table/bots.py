@@ -13,7 +13,7 @@ from pegout.kernels.shelf import is_warm
 from pegout.table.bot_worker import LENGTH
 
 _START_SECONDS = 180
-_WORKER = "from pegout.table.bot_worker import main; main()"
+_WORKER = "from pegout.table.bot_worker import main; main({})"
 _THINKER = "expert"
 """The program whose kernels are compiled when it is first needed in an installation."""
 
@@ -96,7 +96,8 @@ class BotPool:
 
 async def _start() -> Process:
     """A worker that has loaded the programs, which is no part of their time."""
-    worker = await asyncio.create_subprocess_exec(sys.executable, "-P", "-c", _WORKER, stdin=PIPE, stdout=PIPE)
+    code = _WORKER.format(os.getpid())
+    worker = await asyncio.create_subprocess_exec(sys.executable, "-P", "-c", code, stdin=PIPE, stdout=PIPE)
     try:
         async with asyncio.timeout(_START_SECONDS):
             await _answer(worker)
@@ -108,7 +109,8 @@ async def _start() -> Process:
 
 async def _compile() -> None:
     """Runs the program that compiles kernels, which yields to everybody else's work."""
-    program = await asyncio.create_subprocess_exec(sys.executable, "-P", "-m", "pegout.bots.warming")
+    words = ("-P", "-m", "pegout.bots.warming", str(os.getpid()))
+    program = await asyncio.create_subprocess_exec(sys.executable, *words)
     try:
         await program.wait()
     finally:
