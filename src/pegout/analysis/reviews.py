@@ -24,7 +24,7 @@ RATINGS = (
     (0.025, "learning"),
     (1.0, "beginning"),
 )
-"""Up to which loss a counted decision which word; measured on programs (docs/engine.md)."""
+"""Up to which loss a counted decision which word; measured on programs (docs/review.md)."""
 MOST_SAMPLES = 5000
 """Hands of the others that a rollout looks at, at the most."""
 _LOOKED_AT = 3
