@@ -73,6 +73,15 @@ def test_the_daily_answer_counts_once(client: Client) -> None:
     ]
 
 
+def test_a_day_is_one_however_it_is_written(client: Client) -> None:
+    """An answer to the same day in another form of ISO 8601 is not kept beside the first."""
+    client.get("/me")
+    action = client.get("/puzzles/daily", date=DAY)["view"]["legal"][0]
+    for date, kept in ((DAY, True), (DAY.replace("-", ""), False), ("2026W487", False)):
+        assert kept == client.send("POST", "/puzzles/daily/answer", {"date": date, "action": action})["kept"]
+    assert [DAY] == [part["day"] for part in client.get("/me/training")["days"]]
+
+
 @pytest.mark.parametrize("kind", ["discard", "play"])
 def test_a_hard_position_is_judged_by_its_id(client: Client, kind: str) -> None:
     """The best choice costs nothing, the second 0.3 to 3 hundredths, and both are in the progress."""

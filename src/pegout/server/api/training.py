@@ -144,7 +144,7 @@ async def answer_daily(asker: NamedDependency[Asker], data: JSONBody[bodies.Dail
     """Lay away the hand of a day.  A person's first answer is kept, later ones are judged alone."""
     day = _day(data.date)
     judged = await think(lambda: _judged(puzzles.daily(day), _action(data.action)))
-    given = Answer("daily", data.date, data.date, judged.loss)
+    given = Answer("daily", day.isoformat(), day.isoformat(), judged.loss)
     return await _kept(asker, given, judged)
 
 
