@@ -44,6 +44,12 @@ async def test_the_others_are_told_who_is_away() -> None:
     await people.host.close()
 
 
+async def test_nobody_is_away_from_programs() -> None:
+    """Who plays against programs alone keeps nobody waiting."""
+    people = await gather(bots=(None, "standard"))
+    assert not (await people.table()).is_away(0)
+
+
 async def test_a_program_takes_the_seat_of_who_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it was agreed: it lays away and plays on, until the person is back and decides for themselves."""
     monkeypatch.setattr(absence, "SUBSTITUTE_SECONDS", 0.0)

@@ -127,9 +127,10 @@ class Table:
         return waited is not None and (is_late or waited >= self.terms.absence)
 
     def is_away(self, seat: int) -> bool:
-        """Whether the seat's person is not there."""
+        """Whether the seat's person is not there, while others may wait for them."""
         person = self.stored.seats[seat].person
-        return person is not None and self.presence is not None and not self.presence.is_here(person)
+        is_alone = sum(other.bot is None for other in self.stored.seats) < 2
+        return not is_alone and person is not None and self.presence is not None and not self.presence.is_here(person)
 
     def time_of(self, number: int) -> int:
         """Milliseconds since 1970 at this event."""
