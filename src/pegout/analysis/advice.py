@@ -16,6 +16,7 @@ from pegout.kernels.compiling import IS_COMPILED
 from pegout.kernels.deal import set_prices
 from pegout.kernels.mind import Mind, new_mind
 from pegout.kernels.outlook import OWN_CRIB, OWN_HAND
+from pegout.kernels.play import SEATS
 from pegout.kernels.room import Room
 from pegout.kernels.search import ALL, search
 
@@ -74,12 +75,23 @@ def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
     best = int(tries.value[:number].argmax())
     choices = []
     for place in sorted(range(number), key=lambda place: -int(tries.alive[place])):
-        gap = tries.chance[:drawn, place] - tries.chance[:drawn, best]
-        error = float(gap.std() / np.sqrt(drawn)) if drawn and not found.tries.is_complete[0] else 0.0
+        error = 0.0 if not drawn or tries.is_complete[0] else _error(found, place, best, (drawn, effort.draws))
         own, theirs = tries.pegs[place]
         parts = _parts(found, seen.seat, float(own), float(theirs))
         choices.append(Choice(actions[int(tries.rank[place])], min(float(tries.value[place]), 1.0), error, parts))
     return choices
+
+
+def _error(found: Room, place: int, best: int, numbers: tuple[int, int]) -> float:
+    """The standard error of the difference between two ranks; `numbers` are those of hands looked at and of draws.
+
+    With two seats a hand stands for as many draws as its weight says, else its weight makes up for how it was drawn.
+    """
+    drawn, draws = numbers
+    weight = found.draws.weight[:drawn]
+    gap = found.tries.chance[:drawn, place] - found.tries.chance[:drawn, best]
+    each = 1 / draws if found.play[SEATS] == 2 else weight
+    return float(np.sqrt((weight * each * (gap - weight @ gap) ** 2).sum()))
 
 
 def look_ahead(found: Room, table: Books, seat: int, effort: Effort) -> tuple[int, int]:
