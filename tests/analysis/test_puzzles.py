@@ -102,13 +102,15 @@ def test_an_answer_costs_what_advice_says(kind: str) -> None:
 
 
 def test_cards_of_a_rank_are_one_answer() -> None:
-    """In the play any card of the rank is the same choice."""
+    """In the play any card of the rank is the same choice, and the judgement names the one that was laid."""
     for seed in SEEDS:
         asked = puzzles.draw("play", seed)
         losses: dict[int, set[float]] = {}
         for action in asked.seen.legal:
             assert isinstance(action, PlayCard)
-            losses.setdefault(action.card.rank, set()).add(puzzles.judge(asked, action).loss)
+            judged = puzzles.judge(asked, action)
+            assert action == judged.chosen.action
+            losses.setdefault(action.card.rank, set()).add(judged.loss)
         assert {1} == {len(found) for found in losses.values()}
 
 

@@ -18,6 +18,7 @@ from pegout.game import (
     Discard,
     Observation,
     Phase,
+    PlayCard,
     Resign,
     Stop,
     TakeBack,
@@ -61,6 +62,14 @@ def test_luck_and_losses_explain_every_result(reviews: dict[str, list[Review]]) 
     every = [found for of_player in reviews.values() for found in of_player]
     assert 0 == round(max(map(residue, every)), 9)
     assert {(0.0, 1.0), (1.0, 0.0)} == {found.result for found in every}
+
+
+def test_what_was_done_is_one_of_the_choices(reviews: dict[str, list[Review]]) -> None:
+    """With its very card also where another of its rank was held."""
+    decisions = [one for of_player in reviews.values() for found in of_player for one in found.decisions]
+    assert [] == [one.n for one in decisions if one.chosen not in one.choices]
+    ranks = [[card.rank for card in one.cards] for one in decisions if isinstance(one.chosen.action, PlayCard)]
+    assert any(len(set(held)) < len(held) for held in ranks)
 
 
 def test_luck_is_even(reviews: dict[str, list[Review]]) -> None:

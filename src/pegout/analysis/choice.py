@@ -1,8 +1,9 @@
 """One choice of a seat, and what it is worth."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from pegout.game import Action
+from pegout.game import Action, Discard, PlayCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +39,19 @@ class Choice:
     error: float
     """Standard error of the win chance's difference from the best choice's; 0 where nothing was sampled."""
     points: Parts
+
+
+def chosen_among(choices: Iterable[Choice], action: Action) -> tuple[tuple[Choice, ...], Choice]:
+    """The choices, that which comes to the same as the action with its very cards; and that one by itself.
+
+    In the play cards of a rank are one choice, and cards are thrown in any order.
+    """
+    same = _meaning(action)
+    named = tuple(replace(one, action=action) if _meaning(one.action) == same else one for one in choices)
+    return named, next(one for one in named if one.action == action)
+
+
+def _meaning(action: Action) -> object:
+    if isinstance(action, PlayCard):
+        return action.card.rank
+    return frozenset(action.cards) if isinstance(action, Discard) else action

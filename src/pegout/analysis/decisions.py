@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pegout.analysis.advice import Effort, advise
-from pegout.analysis.choice import Choice
+from pegout.analysis.choice import Choice, chosen_among
 from pegout.cards import Card
 from pegout.game import Action, Discard, Observation, PlayCard, Replay, observe
 from pegout.game import events as ev
@@ -82,9 +82,8 @@ def decision_at(game: Replay, number: int, action: Action, effort: Effort) -> De
     seen = observe(game.states[number - 2], action.seat)  # type: ignore[union-attr]
     if not _has_choice(seen):
         return None
-    choices = advise(seen, replace(effort, seed=effort.seed + number))
-    chosen = next(choice for choice in choices if _is_same(choice.action, action))
-    return Decision(number, seen, replace(chosen, action=action), choices)
+    choices, chosen = chosen_among(advise(seen, replace(effort, seed=effort.seed + number)), action)
+    return Decision(number, seen, chosen, choices)
 
 
 def move_of(event: ev.Event) -> Discard | PlayCard | None:
@@ -117,10 +116,3 @@ def _has_choice(seen: Observation) -> bool:
     """Whether there are two throws, or cards of two ranks, to choose from."""
     throws = [action for action in seen.legal if isinstance(action, Discard)]
     return len(throws) > 1 or len({action.card.rank for action in seen.legal if isinstance(action, PlayCard)}) > 1
-
-
-def _is_same(one: Action, other: Action) -> bool:
-    """In the play cards of a rank are one choice."""
-    if isinstance(one, PlayCard) and isinstance(other, PlayCard):
-        return one.card.rank == other.card.rank
-    return isinstance(one, Discard) and isinstance(other, Discard) and set(one.cards) == set(other.cards)

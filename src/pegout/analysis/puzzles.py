@@ -13,7 +13,7 @@ from itertools import count
 from typing import Final
 
 from pegout import analysis
-from pegout.analysis.choice import Choice
+from pegout.analysis.choice import Choice, chosen_among
 from pegout.analysis.starters import Starters
 from pegout.cards import Card
 from pegout.errors import PegoutError
@@ -109,8 +109,7 @@ def puzzle(kind: str, name: str) -> Puzzle:
 def judge(asked: Puzzle, action: Action) -> Judged:
     """What an answer costs; raises `IllegalAction` where the rules do not allow it."""
     apply(asked.state, action)
-    choices = analysis.advise(asked.seen)
-    chosen = next(choice for choice in choices if _meaning(choice.action) == _meaning(action))
+    choices, chosen = chosen_among(analysis.advise(asked.seen), action)
     return Judged(choices, chosen, 100 * (choices[0].win_chance - chosen.win_chance))
 
 
@@ -202,11 +201,3 @@ def _averages(seen: Observation) -> Iterator[int]:
         assert isinstance(action, Discard)
         kept = [card for card in seen.hand if card not in action.cards]
         yield starters.hand(kept) + sign * starters.thrown(action.cards)
-
-
-def _meaning(action: Action) -> object:
-    """What makes two actions the same choice: the cards thrown, the rank played."""
-    if isinstance(action, PlayCard):
-        return action.card.rank
-    assert isinstance(action, Discard)
-    return frozenset(action.cards)
