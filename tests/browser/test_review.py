@@ -103,6 +103,26 @@ def test_trying_again(open_page: Callable[..., Page]) -> None:
     expect(line.locator(".worth tbody tr")).to_have_count(len(worst[0]["choices"]))
 
 
+def test_any_card_of_the_best_rank_is_the_best(open_page: Callable[..., Page]) -> None:
+    """Tried again, either of two fives may be laid where the review names one of them."""
+    page = open_page(PHONE)
+    game, found = reviewed(page, PHONE)
+    five, nine = (
+        {**found["decisions"][0]["best"], "action": {"kind": "PlayCard", "card": card}, "win_chance": chance}
+        for card, chance in (("5H", 0.6), ("9D", 0.5))
+    )
+    play = {"kind": "PlayCard", "seat": 0, "hand": ["5C", "5H", "9D"], "pile": [], "count": 0, "starter": "2S"}
+    asked = {**found["decisions"][0], **play, "chosen": nine, "best": five, "choices": [five, nine], "loss": 10.0}
+    found |= {"decisions": [asked], "worst": [{"seat": 0, "decisions": [0]}, {"seat": 1, "decisions": []}]}
+    page.route(f"**/games/{game}/review", lambda route: route.fulfill(json=found))
+    page.reload()
+    line = page.locator(".worst > li").first
+    line.get_by_role("button", name="Try again").click()
+    line.locator(".picks [data-card='5C']").click()
+    line.get_by_role("button", name="Play this").click()
+    expect(line.locator(".tried")).to_contain_text("That is the best.")
+
+
 def test_moving_along_the_graph(open_page: Callable[..., Page]) -> None:
     """Keys move along the graph; the moment is told, and the table below shows it."""
     page = open_page(DESKTOP)

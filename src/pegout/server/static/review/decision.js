@@ -44,12 +44,13 @@ export function Cards({ decision, open }) {
   return html`<span class="mini6">${handBefore(decision).map(card => html`<span key=${card} class=${`mc ${look(card)}`}><${CardFace} card=${card} /><span class="sr">${role(card)}</span></span>`)}</span>`
 }
 
-/** Picks again without the answer. @param {{game: Reviewed["game"], decision: Decision, answer: (choice: Choice) => void, stop: () => void}} props */
+/** Picks again without the answer; in the play cards of a rank are one choice. @param {{game: Reviewed["game"], decision: Decision, answer: (choice: Choice) => void, stop: () => void}} props */
 export function TryAgain({ game, decision, answer, stop }) {
   const [picked, pick] = useState(/** @type {string[]} */ ([]))
   const wanted = cardsOf(decision.chosen.action).length
-  const found = decision.choices.find(choice => sorted(cardsOf(choice.action)).join() === sorted(picked).join())
-  const fits = (/** @type {string} */ card) => decision.choices.some(choice => cardsOf(choice.action).includes(card))
+  const key = (/** @type {string[]} */ cards) => sorted(cards).map(card => (decision.kind === "PlayCard" ? card[0] : card)).join()
+  const found = decision.choices.find(choice => key(cardsOf(choice.action)) === key(picked))
+  const fits = (/** @type {string} */ card) => decision.choices.some(choice => cardsOf(choice.action).some(other => key([other]) === key([card])))
   const tap = (/** @type {string} */ card) => {
     if (!fits(card)) return
     pick(picked.includes(card) ? picked.filter(other => other !== card) : [...picked, card].slice(-wanted))
