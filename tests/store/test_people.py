@@ -48,6 +48,21 @@ async def test_games_in_progress_come_first_then_the_newest(database: Database) 
     assert [("g3", result(0, won=True))] == list(await people.results("p1"))
 
 
+async def test_games_against_people_are_told_apart(database: Database) -> None:
+    """Sixty games against programs hide neither a game with another person nor one with an open seat."""
+    log, people = SqlEventLog(database), People(database)
+    await people.add(Person("p2", "Tom"), b"other", 1)
+    for game, other in (("h1", "p2"), ("h2", None), ("h3", "p2")):
+        made = new(game)
+        seats = (made.game.seats[0], replace(made.game.seats[1], bot=None, person=other))
+        match = replace(made.game.match, id=f"m-{game}")
+        await log.create(replace(made, game=replace(made.game, seats=seats, match=match)))
+    for number in range(60):
+        await log.create(new(f"g{number}", number=number))
+    await log.append(Batch("h3", (entry(2), entry(3)), is_over=True, results=(result(0, won=True),)))
+    assert {"h1", "h2"} == set(await people.games_with_people("p1"))
+
+
 async def test_a_person_is_removed_with_all_games(database: Database) -> None:
     """Events, moves, results, matches, answers and the name are gone; another person's game stays."""
     log, people = SqlEventLog(database), People(database)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import token_bytes
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, false, insert, select, true, update
 
 from pegout.store import schema
 from pegout.store.database import Database
@@ -119,6 +119,19 @@ class People:
             .join(schema.seat, seat.game_id == game.id)
             .where(seat.person_id == person, true() if is_over is None else game.is_over == is_over)
             .order_by(game.is_over, game.updated.desc())
+            .limit(limit)
+        )
+        return await self._database.read(lambda connection: connection.scalars(query).all())
+
+    async def games_with_people(self, person: str, limit: int = 200) -> Sequence[str]:
+        """Ids of the person's games in progress in which another seat is no program's, the last event's first."""
+        game, seat, other = schema.game.c, schema.seat.c, schema.seat.alias().c
+        query = (
+            select(game.id)
+            .join(schema.seat, seat.game_id == game.id)
+            .where(seat.person_id == person, game.is_over == false())
+            .where(exists().where(other.game_id == game.id, other.seat != seat.seat, other.bot.is_(None)))
+            .order_by(game.updated.desc())
             .limit(limit)
         )
         return await self._database.read(lambda connection: connection.scalars(query).all())

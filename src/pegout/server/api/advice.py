@@ -229,14 +229,10 @@ async def _check_own_games(asker: Asker, cards: tuple[Card, ...]) -> None:
     person = await asker.person_if_known()
     if person is None:
         return
-    for game in await asker.people.games(person.id, is_over=False):
+    for game in await asker.people.games_with_people(person.id):
         table = await asker.host.open(game)
-        if _is_against_people(table) and _ranks(cards) == _ranks(_dealt(table.state, table.seat_of(person.id))):
+        if _ranks(cards) == _ranks(_dealt(table.state, table.seat_of(person.id))):
             raise Refusal("no_advice")
-
-
-def _is_against_people(table: Table) -> bool:
-    return sum(seat.bot is None for seat in table.stored.seats) > 1
 
 
 def _dealt(state: State, seat: int) -> tuple[Card, ...]:
