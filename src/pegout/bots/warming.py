@@ -35,6 +35,18 @@ def warm() -> None:
             put_on_shelf()
 
 
+def is_going_on() -> bool:
+    """Whether some process of this machine compiles the kernels now."""
+    if SHELF is None or fcntl is None or not (SHELF / "lock").exists():
+        return False
+    with (SHELF / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return True
+    return False
+
+
 @contextmanager
 def _alone() -> Iterator[None]:
     """Waits until no other process of this machine compiles the same kernels."""

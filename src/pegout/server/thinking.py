@@ -8,7 +8,8 @@ from functools import cache
 from typing import TypeVar
 
 from pegout.analysis.puzzles import draw
-from pegout.kernels.shelf import SHELF, is_warm
+from pegout.bots import warming
+from pegout.kernels.shelf import is_warm
 
 T = TypeVar("T")
 
@@ -18,6 +19,8 @@ _LONG = ThreadPoolExecutor(1, "pegout-thinking-long")
 """For what takes seconds, so that nobody's hint waits for it."""
 _PATIENCE = 240
 """Half seconds to wait for kernels that another process compiles, as happens once in an installation."""
+_BEGINNING = 20
+"""Half seconds that the other process may need to begin with it."""
 
 
 async def think(work: Callable[[], T], *, with_kernels: bool = True) -> T:
@@ -35,8 +38,8 @@ async def think_long(work: Callable[[], T]) -> T:
 
 async def _compiled() -> None:
     """Returns when nobody compiles kernels any more, so that the server need not do it too."""
-    for _ in range(_PATIENCE):
-        if is_warm() or SHELF is None or not (SHELF / "lock").exists():
+    for waited in range(_PATIENCE):
+        if is_warm() or (waited >= _BEGINNING and not warming.is_going_on()):
             return
         await asyncio.sleep(0.5)
 
