@@ -1,11 +1,14 @@
 """Processes that work for another one end with it, whatever they are doing."""
 
 import fcntl
+import multiprocessing
 import os
 import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+
+import pytest
 
 from pegout.kernels.shelf import SHELF
 
@@ -39,6 +42,16 @@ from pegout.rules import STANDARD
 threading.Timer(3, lambda: os.kill(os.getpid(), signal.SIGKILL)).start()
 run(Contest("pro", "standard", 1_000_000, 1, STANDARD), workers=2)
 """
+_POOL = """
+import os, signal, time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pegout.bots.parent import end_with_pool
+with ProcessPoolExecutor(2, get_context({!r}), initializer=end_with_pool) as pool:
+    assert pool.submit(abs, -1).result() == 1
+    pool.submit(time.sleep, 1000)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
 
 
 def run_with_children(code: str, folder: Path) -> int:
@@ -67,3 +80,9 @@ def test_what_compiles_kernels_ends_with_a_server_that_is_gone_before_it_began(t
 def test_the_workers_of_an_arena_end_with_it(tmp_path: Path) -> None:
     """It is killed in the midst of a million games."""
     assert run_with_children(_ARENA, tmp_path) == -9
+
+
+@pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
+def test_a_pool_ends_with_whoever_has_it(tmp_path: Path, method: str) -> None:
+    """However its processes were started."""
+    assert run_with_children(_POOL.format(method), tmp_path) == -9
