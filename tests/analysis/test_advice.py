@@ -18,13 +18,14 @@ from pegout.analysis.sight import sight
 from pegout.analysis.throwing import expert_throw
 from pegout.bots import BOTS
 from pegout.cards import DECK, parse_card
+from pegout.errors import RulesError
 from pegout.game import Discard, Observation, Phase, PlayCard, observe
 from pegout.kernels.deal import lay_away
 from pegout.kernels.mind import new_mind
 from pegout.kernels.play import begin
 from pegout.kernels.ranks import FIRST, HANDS, HELD, LOW, SIZE
 from pegout.kernels.room import EXPERT, THROWS, WHO, new_room
-from pegout.rules import PRESETS, STANDARD
+from pegout.rules import PRESETS, STANDARD, Rules
 from tests.bots.positions import TABLES, decisions
 from tests.support.table import Table, cards
 
@@ -274,6 +275,26 @@ def test_the_five_card_game_is_advised() -> None:
     assert 10 == len(actions)
     assert all(isinstance(action, Discard) and len(action.cards) == 2 for action in actions)
     assert Discard(0, cards("5C 5D")) != actions[0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        (Rules(seats=3, target=500), "games of 3 sides to 121 at most, not to 500"),
+        (Rules(target=1000), "games of 2 sides to 999 at most, not to 1000"),
+        (Rules(kinds_at_show=(2, 6, 40)), "at most 2, 6 and 12 at the show"),
+    ],
+)
+def test_games_that_the_tables_do_not_reach_are_refused(rules: Rules, message: str) -> None:
+    """One sentence says why there is no advice, before room is taken for it; the expert plays there as Pro does."""
+    with pytest.raises(RulesError, match=message):
+        win_chance(rules, 0, (0,) * rules.sides)
+    table = Table(rules)
+    table.deal("5C 5D JS QH 2C 9D" if rules.seats == 2 else "5C 5D JS QH 2C", *[""] * (rules.seats - 1))
+    seen = seen_at(table, 0)
+    with pytest.raises(RulesError, match=message):
+        advise(seen)
+    assert BOTS["pro"].choose(seen, Random(1)) == BOTS["expert"].choose(seen, Random(1))
 
 
 def test_spread_is_exact() -> None:

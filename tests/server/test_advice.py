@@ -126,6 +126,14 @@ def test_what_is_no_position_is_said(client: Client, path: str, body: Any, messa
     assert (422, "unreadable", message) == (status, error["code"], error["message"])
 
 
+def test_chances_of_games_that_are_too_long_are_refused(client: Client) -> None:
+    """Before room is taken for them: three players to 999 would need gigabytes."""
+    asked = {"scores": [0, 0, 0], "dealer": 0, "rules": {"seats": 3, "target": 999}}
+    status, error = client.refused("POST", "/win-chance", asked)
+    sentence = "Chances to win are known for games of 3 sides to 121 at most, not to 999."
+    assert (422, "bad_rules", sentence) == (status, error["code"], error["message"])
+
+
 def test_a_finished_game_is_reviewed(client: Client) -> None:
     """Not before its end; then the losses are in the statistics, and a decision can be weighed again."""
     client.begin(preset="short")

@@ -1,6 +1,6 @@
 """The tables that the expert thinks with, loaded once, and fitted to the rules of a game."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from typing import Final
@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.analysis.five_card import five_card
+from pegout.errors import RulesError
 from pegout.kernels.books import Books
 from pegout.kernels.net import Net
 from pegout.kernels.openings import new_openings
@@ -21,6 +22,10 @@ from pegout.rules import Rules
 Floats = NDArray[np.float64]
 LONGEST: Final = 121
 """The win chances are kept for this many points to go."""
+MOST_TARGET: Final = {2: 999, 3: LONGEST}
+"""By the number of sides the highest target for which there is room."""
+MOST_OF_KIND: Final = (2, 6, 12)
+"""The tables have room for what two, three and four of a kind usually bring at the show."""
 KNOTS: Final = (*range(1, 21), *range(22, 41, 2), *range(44, 121, 4), LONGEST)
 """The points to go for which the win chances of three sides are kept."""
 NO_PEGS: Final = np.zeros((1, 1, MOST, MOST), np.float32)
@@ -55,18 +60,28 @@ def win_chances(target: int, name: str = "win") -> Floats:
 
 
 def books(rules: Rules) -> Books:
-    """The tables for the seats, the crib, the target and the points of kinds of these rules."""
+    """The tables for the seats, the crib, the target and the points of kinds of these rules.
+
+    Raises `RulesError` for games that the tables do not reach.
+    """
+    most = MOST_TARGET[rules.sides]
+    if rules.target > most:
+        raise RulesError(
+            f"chances to win are known for games of {rules.sides} sides to {most} at most, not to {rules.target}"
+        )
+    if any(points > usual for points, usual in zip(rules.kinds_at_show, MOST_OF_KIND, strict=True)):
+        raise RulesError("chances to win are known where pairs, threes and fours bring at most 2, 6 and 12 at the show")
     if rules.kept == 3:
         return _five_card(rules.target, rules.kinds_at_show)
     return _books(rules.seats, "" if rules.crib_size == 4 else "_three", rules.target, rules.kinds_at_show)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _five_card(target: int, kinds: tuple[int, int, int]) -> Books:
     return five_card(_books(2, "", LONGEST, kinds), target)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> Books:
     at = "" if seats == 2 else str(seats)
     net = Net(*(shipped(f"net_{name}{at}").astype(np.float32) for name in Net._fields))

@@ -1,4 +1,7 @@
-"""Expert: weighs every choice by the chance to win, against all hands that the others may hold."""
+"""Expert: weighs every choice by the chance to win, against all hands that the others may hold.
+
+In games that its tables do not reach, such as three players to 500, it plays as `pro` does.
+"""
 
 from random import Random
 
@@ -6,9 +9,11 @@ from pegout.analysis.advice import EXPERT, Effort, advise
 from pegout.analysis.books import books
 from pegout.analysis.players import learn_players
 from pegout.analysis.throwing import expert_throw
+from pegout.bots import pro
 from pegout.bots.shared import Style, Throw, cards_that_fit
 from pegout.cards import Card
-from pegout.game import Discard, Observation, PlayCard
+from pegout.errors import RulesError
+from pegout.game import Action, Discard, Observation, PlayCard
 from pegout.kernels.mind import new_mind
 
 
@@ -38,4 +43,12 @@ def _effort(rng: Random) -> Effort:
     return Effort(draws=draws, every=every, margin=margin / 100, seed=rng.getrandbits(63))
 
 
-choose = Style(lay_away, play).choose
+_STYLE = Style(lay_away, play)
+
+
+def choose(seen: Observation, rng: Random) -> Action:
+    """The expert's action; `rng` draws the hands that it looks at."""
+    try:
+        return _STYLE.choose(seen, rng)
+    except RulesError:
+        return pro.choose(seen, rng)

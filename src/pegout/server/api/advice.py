@@ -121,7 +121,7 @@ class RolloutShape(Struct):
     samples: int
 
 
-@get("/games/{game_id:str}/advice", responses=refusals(*_READING, "no_advice"))
+@get("/games/{game_id:str}/advice", responses=refusals(*_READING, "no_advice", "bad_rules"))
 async def advice(asker: NamedDependency[Asker], game_id: GameId) -> AdviceShape:
     """Advice for the caller's open decision and the chance to win, in games against programs alone.
 
@@ -168,7 +168,7 @@ async def win_chance(data: JSONBody[bodies.BetweenDeals]) -> ChanceShape:
     return ChanceShape(chances[0], chances)
 
 
-@get("/games/{game_id:str}/review", responses=refusals(*_READING, "not_over"))
+@get("/games/{game_id:str}/review", responses=refusals(*_READING, "not_over", "bad_rules"))
 async def review(asker: NamedDependency[Asker], reviewer: NamedDependency[Reviewer], game_id: GameId) -> ReviewShape:
     """What every decision of a finished game was worth, and what was luck."""
     table = await _finished(asker, game_id)
@@ -178,7 +178,7 @@ async def review(asker: NamedDependency[Asker], reviewer: NamedDependency[Review
 @post(
     "/games/{game_id:str}/review/rollout",
     status_code=200,
-    responses=refusals(*_READING, "cross_site", "too_large", "not_json", "not_over", "no_decision"),
+    responses=refusals(*_READING, "cross_site", "too_large", "not_json", "not_over", "no_decision", "bad_rules"),
 )
 async def roll_out(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Rollout]) -> RolloutShape:
     """The choices of one decision weighed again, with many samples."""
