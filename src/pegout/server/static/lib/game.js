@@ -1,6 +1,6 @@
 // A game's client: fetches it, follows its events, and sends moves until they have arrived.
 import { signal } from "./preact.js"
-import { get, post, put, url } from "./api.js"
+import { del, get, post, put, url } from "./api.js"
 
 /** @typedef {import("./types").Game} Game */
 /** @typedef {import("./types").GameEvent} GameEvent */
@@ -185,7 +185,12 @@ export class Client {
     return this.send(() => post(`/games/${this.id}/resign`, {}))
   }
 
-  /** The next game with the same seats. @returns {Promise<string>} */
+  /** Agrees to end the game without a result, or takes that back. @param {boolean} wanted */
+  async stop(wanted = true) {
+    this.fresh(await this.insist(() => (wanted ? post : del)(`/games/${this.id}/stop`)))
+  }
+
+  /** The next game with the same seats; null as long as others at the table have not asked for it. @returns {Promise<string | null>} */
   async rematch() {
     return (await this.insist(() => post(`/games/${this.id}/rematch`, {}))).game
   }

@@ -24,9 +24,23 @@ export interface GameEvent {
 }
 
 export interface Seat {
-  seat: number; side: number; name: string; kind: "person" | "bot"; bot: string | null; level: string | null;
-  ready: number | null;
+  seat: number; side: number; name: string; kind: "person" | "bot" | "open"; bot: string | null; level: string | null;
+  ready: number | null; wish: "stop" | "rematch" | null; away: boolean; stand_in: boolean;
 }
+
+/** What a table agreed on when it was opened. */
+export interface Terms {
+  creator: number; clock: { decision: number; reserve: number } | null; late: "program" | "claim"; absence: number;
+  substitute: boolean; watch: boolean;
+}
+
+/** Where a link to a seat leads, for who has it. */
+export interface Invitation { game: string; seat: number; seats: Seat[]; rules: Rules; length: number }
+
+/** Seconds that a person has left, now. */
+export interface TimeLeft { seat: number; runs: boolean; decision: number; reserve: number }
+
+export interface Message { n: number; seat: number; phrase: string | null; text: string; at: string }
 
 export interface Match {
   id: string; length: number; number: number; wins: number[]; worth: number[]; skunks: number[];
@@ -75,7 +89,8 @@ export interface Game {
   id: string; rules: Rules; seat: number; seats: Seat[]; match: Match;
   tally: { games: number; wins: number[]; skunks: number[]; double_skunks: number[] } | null;
   commitment: string; seeds: string[] | null; head: number; deal_from: number; deal: number; can_undo: boolean;
-  view: View;
+  begun: boolean; terms: Terms; invites: { seat: number; secret: string }[] | null; clock: TimeLeft[] | null;
+  said: number; muted: number[]; watch: string | null; view: View;
 }
 
 /** Something to decide (`view`) or to count (`hand`). */

@@ -22,15 +22,19 @@ import { remembered, value } from "./new-game-model.js"
  * @property {string} phase
  * @property {boolean} your_turn
  * @property {boolean} over
+ * @property {boolean} begun whether all have come and are ready
  */
 
 /** @param {number} target */
 const usualLines = target => (target === 121 ? [91, 61] : target === 61 ? [32, 16] : [])
 
+/** A seat that nobody has taken yet has no name. @param {string[]} opponents */
+const named = opponents => opponents.map(name => name || "Open seat")
+
 /** Names of the sides, one's own first. @param {Game} game */
 function sidesOf({ opponents, seats, scores, back, side }) {
   const order = scores.map((_, i) => (side + i) % scores.length)
-  const names = seats === 4 ? ["You two", "They"] : ["You", ...opponents]
+  const names = seats === 4 ? ["You two", "They"] : ["You", ...named(opponents)]
   return order.map((at, i) => ({ name: names[i], score: scores[at], back: back[at] }))
 }
 
@@ -55,7 +59,8 @@ const TASKS = {
 }
 
 /** @param {Game} game */
-function stateLine({ deal, phase, your_turn }) {
+function stateLine({ begun, deal, phase, your_turn }) {
+  if (!begun) return "Waiting for the others"
   if (deal === 0) return "Cut for the deal"
   return `Deal ${deal}${your_turn && TASKS[phase] ? ", " + TASKS[phase] : ""}`
 }
@@ -76,7 +81,7 @@ function Resume({ game, mini }) {
 function Others({ games, open }) {
   if (games.length === 0) return null
   const row = (/** @type {Game} */ game) => html`<li key=${game.id}><a href=${`/g/${game.id}`}>
-    <span><b>${game.opponents.join(", ")}</b><small>${scoreLine(game)} · ${stateLine(game)}</small></span><${Icon} name="chevron" />
+    <span><b>${named(game.opponents).join(", ")}</b><small>${scoreLine(game)} · ${stateLine(game)}</small></span><${Icon} name="chevron" />
   </a></li>`
   return html`<details class="more others" open=${open}>
     <summary><span><b>${games.length === 1 ? "1 more game" : `${games.length} more games`}</b> <span class="soft">in progress</span></span><${Icon} name="chevron" /></summary>

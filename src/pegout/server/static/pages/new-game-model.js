@@ -5,13 +5,30 @@
  * @typedef {{field: string, title: string, about: string, rule: string, choices: {value: any, title: string}[], seats: number[] | null}} Setting
  * @typedef {{name: string, title: string, about: string, strength: string}} Bot
  * @typedef {{presets: Preset[], settings: Setting[], bots: Bot[]}} Offer
- * @typedef {{preset: string, rules: Record<string, any>, bots: string[], length: number}} Wish
+ * @typedef {{name: string, seats: string[], clock: number, substitute: boolean}} Invite a table with people; the clock is an index
+ * @typedef {{preset: string, rules: Record<string, any>, bots: string[], length: number, invite: Invite}} Wish
  */
 
 const KEY = "pegout.newGame"
 
+/** A seat for whoever has its link. */
+export const OPEN = "open"
+export const LONGEST_NAME = 40
+
+/** Seconds for a decision and in reserve. */
+const TIMES = [null, { decision: 60, reserve: 600 }, { decision: 30, reserve: 300 }, { decision: 10, reserve: 120 }]
+export const CLOCKS = TIMES.map((time, value) => ({ value, title: time ? `${time.decision} seconds and ${time.reserve / 60} minutes` : "No clock" }))
+
+/** @type {Invite} */
+const TABLE = { name: "", seats: [OPEN, OPEN, OPEN], clock: 0, substitute: false }
+
 /** @type {Wish} */
-const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1 }
+const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1, invite: TABLE }
+
+const PLACES = { 2: ["Opponent"], 3: ["Left", "Right"], 4: ["Left", "Partner", "Right"] }
+
+/** The seats other than one's own, to the left around the table. @param {Offer} offer @param {Wish} wish @returns {string[]} */
+export const placesOf = (offer, wish) => PLACES[/** @type {2 | 3 | 4} */ (value(offer, wish, "seats"))]
 
 /** Settings that mean something only beside another one. @type {Record<string, (value: (field: string) => any) => boolean>} */
 const NEEDS = {
@@ -29,8 +46,9 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
 export function remembered(offer) {
   try {
     const wish = { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) || "{}") }
-    const known = offer.presets.some(preset => preset.name === wish.preset)
-      && wish.bots.every((/** @type {string} */ name) => offer.bots.some(bot => bot.name === name))
+    const isBot = (/** @type {string} */ name) => offer.bots.some(bot => bot.name === name)
+    const known = offer.presets.some(preset => preset.name === wish.preset) && wish.bots.every(isBot)
+      && wish.invite.seats.every((/** @type {string} */ name) => name === OPEN || isBot(name)) && wish.invite.clock in TIMES
     return known ? wish : FIRST
   } catch {
     return FIRST
@@ -97,6 +115,15 @@ export function changes(offer, wish) {
 export function request(offer, wish) {
   const others = value(offer, wish, "seats") - 1
   return { preset: wish.preset, rules: changes(offer, wish), seats: ["me", ...wish.bots.slice(0, others)], length: wish.length }
+}
+
+/** The body of the request for a table with people: somebody must be able to come. @param {Offer} offer @param {Wish} wish */
+export function invitation(offer, wish) {
+  const { name, seats, clock, substitute } = wish.invite
+  const others = seats.slice(0, value(offer, wish, "seats") - 1)
+  const invited = others.includes(OPEN) ? others : others.with(0, OPEN)
+  const named = name.trim() ? { name: name.trim() } : {}
+  return { ...request(offer, wish), seats: ["me", ...invited], clock: TIMES[clock], substitute, ...named }
 }
 
 /** What the folded "More rules" line says. @param {Offer} offer @param {Wish} wish */

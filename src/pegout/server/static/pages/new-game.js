@@ -4,13 +4,13 @@ import { ApiError, me, post } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 import { go } from "../lib/router.js"
 import { Bar, Choice, Switch } from "./form.js"
-import { isFree, offered, presetOf, remember, request, settled, summary, value, withPreset, withRule } from "./new-game-model.js"
+import { Invite } from "./invite.js"
+import { invitation, isFree, offered, placesOf, presetOf, remember, request, settled, summary, value, withPreset, withRule } from "./new-game-model.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
 /** @typedef {{offer: Offer, wish: Wish, change: (wish: Wish) => void}} Part */
 
-const PLACES = { 3: ["Left", "Right"], 4: ["Left", "Partner", "Right"] }
 const LENGTHS = [1, 3, 5, 7]
 
 /** The level of one opponent, or of each player at the table. @param {Part} props */
@@ -27,7 +27,7 @@ function Levels({ offer, wish, change }) {
   }
   return html`<fieldset class="table-seats">
     <legend class="lab">${seats === 4 ? "Players at the table" : "Opponents"}</legend>
-    ${PLACES[/** @type {3 | 4} */ (seats)].map((place, i) => html`<label key=${place}><span>${place}</span>
+    ${placesOf(offer, wish).map((place, i) => html`<label key=${place}><span>${place}</span>
       <select onChange=${(/** @type {any} */ event) => set(i, offer.bots[event.currentTarget.selectedIndex].name)}>
         ${offer.bots.map(bot => html`<option key=${bot.name} selected=${bot.name === wish.bots[i]}>${bot.title}</option>`)}
       </select>
@@ -79,11 +79,11 @@ function MoreRules({ offer, wish, change }) {
   </details>`
 }
 
-/** Sends the wish, as the one person whom the server knows by then, and goes to the table. @param {Offer} offer @param {Wish} wish */
-async function start(offer, wish) {
+/** Sends the wish, as the one person whom the server knows by then, and goes to the table. @param {any} wanted */
+async function start(wanted) {
   const code = import("../table/table.js")
   await me()
-  const game = await post("/games", request(offer, wish))
+  const game = await post("/games", wanted)
   await code
   go(`/g/${game.id}`)
 }
@@ -92,6 +92,7 @@ async function start(offer, wish) {
 export function NewGame({ offer, wish, change }) {
   const [busy, setBusy] = useState(false)
   const [refusal, refuse] = useState("")
+  const [inviting, invite] = useState(false)
   const update = (/** @type {Wish} */ next) => {
     refuse("")
     remember(next)
@@ -103,7 +104,7 @@ export function NewGame({ offer, wish, change }) {
     setBusy(true)
     refuse("")
     try {
-      await start(offer, wish)
+      await start(inviting ? invitation(offer, wish) : request(offer, wish))
     } catch (error) {
       refuse(error instanceof ApiError ? error.message : "The table did not open. Try again.")
       setBusy(false)
@@ -112,10 +113,12 @@ export function NewGame({ offer, wish, change }) {
   const part = { offer, wish, change: update }
   return html`<form class="new" onSubmit=${play} aria-labelledby="new-game">
     <h2 id="new-game">New game</h2>
-    <${Levels} ...${part} />
+    ${inviting ? null : html`<${Levels} ...${part} />`}
     <${Table} ...${part} />
     <${MoreRules} ...${part} />
+    ${inviting ? html`<${Invite} ...${part} />` : null}
     <p class="refusal" role="alert">${refusal}</p>
-    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>Play</button>
+    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${inviting ? "Open the table" : "Play"}</button>
+    <button class="btn quiet" type="button" onClick=${() => invite(!inviting)}><${Icon} name="people" />${inviting ? "Against programs" : "Invite people"}</button>
   </form>`
 }

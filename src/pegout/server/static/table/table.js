@@ -8,7 +8,9 @@ import { Bar } from "./bar.js"
 import { useGuard, useKeysMark } from "./guard.js"
 import { Hand } from "./hand.js"
 import { Chance, Numbers } from "./hint.js"
+import { Join, invitedBy } from "./join.js"
 import { useKeys } from "./keys.js"
+import { Lobby, isLobby } from "./lobby.js"
 import { Middle } from "./middle.js"
 import { Moves } from "./moves.js"
 import { Pill } from "./pill.js"
@@ -32,6 +34,12 @@ const sheet = name => new URL(name, import.meta.url).pathname
 export default function Table({ id }) {
   const [round, setRound] = useState(0)
   const again = () => setRound(n => n + 1)
+  const [secret, setSecret] = useState(invitedBy)
+  const seated = () => {
+    history.replaceState(null, "", `/g/${id}`)
+    setSecret(null)
+  }
+  if (secret !== null) return html`<${Join} id=${id} secret=${secret} seated=${seated} />`
   return html`<${Seating} key=${`${id} ${round}`} id=${id} again=${again} />`
 }
 
@@ -58,7 +66,8 @@ function Seating({ id, again }) {
   }, [id])
   if (fault) return html`<${Missing} fault=${fault} />`
   if (!stage || !styled) return html`<main class="felt table-wait" aria-busy="true"><h1 class="sr" tabindex="-1">The table</h1></main>`
-  return html`<${Open} stage=${stage} />`
+  const game = /** @type {Game} */ (stage.client.game.value)
+  return isLobby(stage, game) ? html`<${Lobby} stage=${stage} />` : html`<${Open} stage=${stage} />`
 }
 
 /** @param {{fault: string}} props */

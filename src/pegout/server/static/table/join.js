@@ -1,0 +1,73 @@
+// What somebody sees who opens a link to a seat: the table, a name to give, and "Sit down".
+import { html, useEffect, useState } from "../lib/preact.js"
+import { post } from "../lib/api.js"
+import { useStyle, useTitle } from "../lib/dom.js"
+import { LONGEST_NAME } from "../pages/new-game-model.js"
+import { keep, read } from "./kept.js"
+import { Sitting, played } from "./sitting.js"
+
+/** @typedef {import("../lib/types").Invitation} Invitation */
+
+const NAME = "pegout.name"
+const SHEET = new URL("lobby.css", import.meta.url).pathname
+
+/** The secret of the link that was opened, or null. */
+export const invitedBy = () => /^#join=(.*)$/.exec(location.hash)?.[1] ?? null
+
+/** @param {{id: string, secret: string, seated: () => void}} props */
+export function Join({ id, secret, seated }) {
+  useTitle("A seat for you")
+  const styled = useStyle(SHEET)
+  const [offer, setOffer] = useState(/** @type {Invitation | null} */ (null))
+  const [refusal, refuse] = useState("")
+  const take = (/** @type {string} */ name) => post(`/games/${id}/join`, { secret, ...(name ? { name } : {}) }).then(seated)
+  useEffect(() => {
+    const look = async () => {
+      const found = /** @type {Invitation} */ (await post(`/games/${id}/invitation`, { secret }))
+      if (found.seats[found.seat].kind === "open") setOffer(found)
+      else await take("")
+    }
+    look().catch(error => refuse(error.message))
+  }, [])
+  if (refusal) return html`<${Refused} refusal=${refusal} id=${id} />`
+  if (!offer || !styled) return html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">A seat for you</h1></main>`
+  return html`<${SitDown} offer=${offer} take=${take} />`
+}
+
+/** @param {{refusal: string, id: string}} props */
+function Refused({ refusal, id }) {
+  return html`<main class="page narrow">
+    <h1 tabindex="-1" data-autofocus>This link opens no seat</h1>
+    <p class="lead" role="alert">${refusal}</p>
+    <p><a class="btn quiet" href=${`/g/${id}`}>I sit at this table</a></p>
+    <p><a class="btn primary" href="/">Home</a></p>
+  </main>`
+}
+
+/** @param {{offer: Invitation, take: (name: string) => Promise<void>}} props */
+function SitDown({ offer, take }) {
+  const [name, setName] = useState(/** @type {string} */ (read(NAME) ?? ""))
+  const [busy, setBusy] = useState(false)
+  const [refusal, refuse] = useState("")
+  const host = offer.seats.find(seat => seat.kind === "person")?.name ?? "Somebody"
+  const sit = (/** @type {Event} */ event) => {
+    event.preventDefault()
+    setBusy(true)
+    keep(NAME, name.trim())
+    take(name.trim()).catch(error => {
+      refuse(error.message)
+      setBusy(false)
+    })
+  }
+  return html`<main class="page narrow lobby join">
+    <h1 tabindex="-1" data-autofocus>${host} has a seat for you</h1>
+    <p class="lead">${played(offer.rules, offer.length)} Free, and no account needed.</p>
+    <form onSubmit=${sit}>
+      <${Sitting} seats=${offer.seats} own=${offer.seat} />
+      <label><span class="lab">Your name</span><input class="text" maxlength=${LONGEST_NAME} autocomplete="nickname" value=${name}
+        onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)} /></label>
+      <p class="refusal" role="alert">${refusal}</p>
+      <button class="btn primary play" type="submit" disabled=${busy}>Sit down</button>
+    </form>
+  </main>`
+}

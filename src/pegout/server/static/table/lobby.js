@@ -1,0 +1,90 @@
+// The table before the game begins: links for the open seats, who has come, who is ready.
+import { html, useMemo, useState } from "../lib/preact.js"
+import { Icon, useStyle, useTitle } from "../lib/dom.js"
+import { generate } from "../lib/lean-qr.js"
+import { notice } from "../lib/notice.js"
+import { PageTop } from "../pages/page-top.js"
+import { Sitting, played, timed } from "./sitting.js"
+
+/** @typedef {import("../lib/types").Game} Game */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+const SHEET = new URL("lobby.css", import.meta.url).pathname
+
+/** Whether people still come to this table, or get ready, or it was closed before the first card. @param {Stage} stage @param {Game} game */
+export function isLobby(stage, game) {
+  const isAlone = game.seats.every(seat => seat.kind === "bot" || seat.seat === game.seat)
+  const wasClosed = stage.finished.value && !stage.past.value.some(event => event.kind === "DealCut" || event.kind === "Dealt")
+  return !isAlone && (!game.begun || wasClosed)
+}
+
+/** @param {{stage: Stage}} props */
+export function Lobby({ stage }) {
+  const game = /** @type {Game} */ (stage.client.game.value)
+  const open = game.seats.filter(seat => seat.kind === "open").length
+  const title = stage.view.value.phase === "over" ? "The table is closed" : open ? "Waiting for players" : "Everybody is here"
+  useTitle(title)
+  if (!useStyle(SHEET)) return html`<main class="waiting" aria-busy="true"></main>`
+  if (stage.view.value.phase === "over") return html`<${Closed} />`
+  return html`<main class="page narrow lobby" data-lobby=${open}>
+    <${PageTop} title=${title} />
+    <p class="lead" role="status">${open ? leadOf(game, open) : "The game begins when everybody is ready."}</p>
+    <${Sitting} seats=${game.seats} own=${game.seat} below=${(/** @type {import("../lib/types").Seat} */ seat) => html`<${Link} game=${game} seat=${seat} />`} />
+    <p class="soft">${played(game.rules, game.match.length)} ${timed(game.terms.clock)}</p>
+    <${After} stage=${stage} game=${game} />
+  </main>`
+}
+
+/** @param {Game} game @param {number} open */
+function leadOf(game, open) {
+  if (!game.invites?.length) return "Whoever opened the table has the links for the seats that are left."
+  return open === 1 ? "Send the link to one person. It seats whoever opens it first." : "Send each link to one person. It seats whoever opens it first."
+}
+
+function Closed() {
+  return html`<main class="page narrow lobby">
+    <h1 tabindex="-1" data-autofocus>The table is closed</h1>
+    <p class="lead">Nothing was played here. A new table is opened on the first page.</p>
+    <a class="btn primary" href="/">Home</a>
+  </main>`
+}
+
+/** The link for an open seat. @param {{game: Game, seat: import("../lib/types").Seat}} props */
+function Link({ game, seat }) {
+  const [copied, setCopied] = useState(false)
+  const secret = game.invites?.find(invite => invite.seat === seat.seat)?.secret
+  if (seat.kind !== "open" || !secret) return null
+  const link = `${location.origin}/g/${game.id}#join=${secret}`
+  const copy = () => navigator.clipboard.writeText(link).then(
+    () => setCopied(true), () => notice("The link could not be copied. Mark it and copy it by hand."))
+  const share = () => navigator.share({ title: "Cribbage", text: "A seat for you at the cribbage table", url: link }).catch(() => {})
+  return html`<div class="link-row">
+      <input class="text" readonly aria-label=${`Link for seat ${seat.seat + 1}`} value=${link} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
+      <button class="btn quiet" type="button" onClick=${copy}><span aria-live="polite">${copied ? "Copied" : "Copy"}</span></button>
+      ${"share" in navigator ? html`<button class="btn quiet" type="button" onClick=${share}>Share</button>` : null}
+    </div>
+    <details><summary>Show it as a code to scan</summary><${Code} text=${link} seat=${seat.seat} /></details>`
+}
+
+/** @param {{text: string, seat: number}} props */
+function Code({ text, seat }) {
+  const { size, path } = useMemo(() => {
+    const code = generate(text)
+    const places = Array.from({ length: code.size * code.size }, (_, i) => [i % code.size, Math.floor(i / code.size)])
+    return { size: code.size, path: places.filter(([x, y]) => code.get(x, y)).map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("") }
+  }, [text])
+  return html`<svg class="qr" viewBox=${`-4 -4 ${size + 8} ${size + 8}`} shape-rendering="crispEdges" role="img" aria-label=${`The link for seat ${seat + 1} as a QR code`}><path d=${path} /></svg>`
+}
+
+/** Ready, or the table closed again. @param {{stage: Stage, game: Game}} props */
+function After({ stage, game }) {
+  const [sure, ask] = useState(false)
+  const refused = (/** @type {Error} */ error) => notice(error.message)
+  const isReady = Boolean(game.seats[game.seat].ready)
+  return html`<div class="after">
+    ${isReady ? html`<p class="soft">You are ready. The game begins by itself.</p>`
+      : html`<button class="btn primary play" type="button" onClick=${() => stage.client.ready(1).catch(refused)}>Ready</button>`}
+    ${sure ? html`<button class="btn danger" type="button" onClick=${() => stage.client.stop().catch(refused)}>Close it for everybody</button>`
+      : html`<button class="btn quiet" type="button" onClick=${() => ask(true)}><${Icon} name="close" />Close the table</button>`}
+  </div>`
+}

@@ -1,0 +1,92 @@
+"""People at one table, each in a browser of their own."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.games import QUICK, state
+from tests.browser.people import Both, all_ready, are_done, open_table, play_together, sit
+from tests.browser.players import Tapper
+from tests.browser.test_accessible import both_themes
+from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Watched, scrolls
+
+
+def invited(page: Page) -> str:
+    """Opens a short game with the form; the link of its open seat."""
+    page.goto("/")
+    page.get_by_role("button", name="Invite people").click()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("radio", name="61").check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    return page.get_by_role("textbox", name="Link for seat 2").input_value()
+
+
+def hidden(page: Page, held: list[str]) -> list[str]:
+    """Those of the cards held elsewhere that the table on this page names, by picture or by data."""
+    markup = page.locator("main").inner_html()
+    return [card for card in held if f"/{card}.svg" in markup or f'data-card="{card}"' in markup]
+
+
+def test_a_game_by_link(open_page: Callable[..., Page]) -> None:
+    """Two people play to 61 by a link; neither page holds a card of the other before it is shown."""
+    ann, bill = open_page(PHONE), open_page(SMALL_PHONE)
+    link = invited(ann)
+    assert [] == both_themes(ann)
+    sit(bill, link, "Bill")
+    expect(ann.get_by_role("heading", name="Everybody is here")).to_be_visible()
+    all_ready(ann, bill)
+    game = link.rpartition("#")[0].rpartition("/")[2]
+    seen_elsewhere: list[str] = []
+    looked = 0
+
+    def look(seen: Both) -> None:
+        nonlocal looked
+        if len(seen) == 2 and all(sight.scene in ("lay_away", "play") for sight in seen):
+            looked += 1
+            for page, other in ((ann, bill), (bill, ann)):
+                seen_elsewhere.extend(hidden(page, state(other, game)["view"]["hand"]))
+
+    play_together([Tapper(ann, touch=True, seed=1), Tapper(bill, touch=True, seed=2)], are_done, look)
+    assert ([], True) == (seen_elsewhere, looked > 5)
+    assert {"Ann", "Bill"} == {seat["name"] for seat in state(ann, game)["seats"]}
+    expect(ann.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_a_used_link_is_refused(open_page: Callable[..., Page], browser: Browser, address: str) -> None:
+    """A used link, and one without its secret, open nothing for anybody else; who sits there is simply seated."""
+    ann, bill = open_page(PHONE), open_page(PHONE)
+    _, [link] = open_table(ann)
+    sit(bill, link, "Bill")
+    bill.goto("/learn")
+    bill.goto(link)
+    bill.locator("[data-lobby]").wait_for()
+    assert bill.url.endswith(link.partition("#")[0])
+    carol = Watched(browser, address, PHONE, {})
+    for address_of_seat, words in ((link, "Somebody has taken that seat"), (link.partition("=")[0] + "=", "secret")):
+        carol.page.goto("/learn")
+        carol.page.goto(address_of_seat)
+        expect(carol.page.get_by_role("alert")).to_contain_text(words)
+        assert [] == both_themes(carol.page)
+    assert {"409", "403"} == {trouble.partition("status of ")[2][:3] for trouble in carol.troubles}
+    carol.close()
+
+
+def test_a_table_for_four(open_page: Callable[..., Page]) -> None:
+    """Partners sit across: two links and a program; the code to scan is there; anybody may close the table."""
+    ann, rosa = open_page(DESKTOP), open_page(PHONE)
+    rules = {"seats": 4, "target": QUICK}
+    _, links = open_table(ann, seats=["me", "easy", "open", "open"], rules=rules)
+    assert 2 == len(links)
+    ann.get_by_text("Show it as a code to scan").first.click()
+    expect(ann.get_by_role("img", name="The link for seat 3 as a QR code")).to_be_visible()
+    assert [] == both_themes(ann)
+    rosa.goto(links[0])
+    expect(rosa.get_by_text("your seat")).to_be_visible()
+    assert [] == both_themes(rosa)
+    sit(rosa, links[0], "Rosa")
+    assert not scrolls(rosa)
+    expect(ann.locator("[data-seat='2']")).to_contain_text("your partner")
+    rosa.get_by_role("button", name="Close the table").click()
+    rosa.get_by_role("button", name="Close it for everybody").click()
+    for page in (ann, rosa):
+        expect(page.get_by_role("heading", name="The table is closed")).to_be_visible()
