@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from pegout.kernels.away import plain_throw
 from pegout.kernels.chance import shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, compiled_with_room
 from pegout.kernels.cribs import points_of_crib
 from pegout.kernels.layaway import Away, all_throws, new_away
 from pegout.kernels.net import Net
 from pegout.kernels.play import DEALER as DEALS_NEXT
 from pegout.kernels.play import HAND, HOME, KEPT, PEGS, SEATS, SIDES, TO_GO, begin, new_play, side_of
-from pegout.kernels.policy import Desk, new_desk, play_out
+from pegout.kernels.policy import Desk, best_place, new_desk, play_out
 from pegout.kernels.search import ALL
 from pegout.kernels.show import points_of_hand
 
@@ -147,7 +147,7 @@ def want_throws(ahead, margin):
     is_near = False
     for side in range(ahead.play[SIDES]):
         is_near = is_near or at[TARGET] - at[SCORES + side] <= NEAR
-    best = worth[:number].argmax()
+    best = best_place(worth, number)
     wanted = 0
     for place in range(number):
         is_wanted = margin >= ALL or place == best or (is_near and worth[place] >= worth[best] - margin)
@@ -193,7 +193,7 @@ def look_at_throws(b, ahead, state):
                     parts[OWN_PEGS if side == own else THEIR_PEGS] += play[PEGS + side] / draws
 
 
-@compiled
+@compiled_with_room
 def _set_slopes(b, ahead):
     """Fills ahead.slope, at the end of a usual deal."""
     at = ahead.at
@@ -223,7 +223,7 @@ def next_seat(play, seat):
     return seat + 1 if seat + 1 < play[SEATS] else 0
 
 
-@compiled
+@compiled_with_room
 def _unseen(cards):
     """The 47 cards that are not among these five."""
     deck = np.zeros(47, np.int64)
@@ -285,7 +285,7 @@ def _deal_others(b, ahead, deck):
     return thrown
 
 
-@compiled
+@compiled_with_room
 def _play_deal(b, ahead, starter, state):
     """Heels, play, hands and crib in order: the seat's chance to win, and the points of the crib."""
     play = ahead.play

@@ -7,6 +7,7 @@ import numpy as np
 from pegout.kernels.compiling import compiled
 from pegout.kernels.pegging import MOST
 from pegout.kernels.play import DEALER, SEATS, SIDES, side_of
+from pegout.kernels.policy import best_place
 
 NEAR: Final = 45
 """Points to go from which the order of the show is minded."""
@@ -102,7 +103,7 @@ def expert_throw(b, r, seat, place, minds_score):
     minds = minds_score and play[SEATS] == 2
     price = price_of_throw(b.win, is_own, own, other) if minds else 1.0
     weigh_throws(b.crib[role], b.means[place], away, 1 if is_own else -1, price)
-    best = away.worth[: away.number[0]].argmax()
+    best = best_place(away.worth, away.number[0])
     margin = margin_at(target, own, other) if minds else -1.0
     if margin < 0.0:
         return best

@@ -57,3 +57,14 @@ def shuffle_top(deck, number, state):
         card = deck[place]
         deck[place] = deck[other]
         deck[other] = card
+
+
+@compiled
+def sort_top(cards, number):
+    """Sorts the first `number` of a few cards."""
+    for place in range(1, number):
+        card = cards[place]
+        while place and cards[place - 1] > card:
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card

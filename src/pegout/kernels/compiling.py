@@ -19,13 +19,25 @@ IS_COMPILED: Final[bool] = numba is not None and not numba.config.DISABLE_JIT
 
 
 def compiled(function: Kernel) -> Kernel:
-    """The function as machine code that holds no lock, kept on disk where a folder allows it."""
+    """The function as machine code that holds no lock, kept on disk where a folder allows it.
+
+    It may not make arrays: numba then counts no references, which is half the work of the small kernels.
+    """
+    return _made(function, _nrt=False)
+
+
+def compiled_with_room(function: Kernel) -> Kernel:
+    """The same for a function that makes arrays for itself."""
+    return _made(function)
+
+
+def _made(function: Kernel, **options: bool) -> Kernel:
     if not IS_COMPILED:
         return function
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(SHELF or before)
     try:
-        kernel: Kernel = numba.njit(cache=SHELF is not None, nogil=True)(function)
+        kernel: Kernel = numba.njit(cache=SHELF is not None, nogil=True, error_model="numpy", **options)(function)
     finally:
         numba.config.CACHE_DIR = before
     return kernel

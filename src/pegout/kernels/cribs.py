@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.chance import fraction, shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, compiled_with_room
 from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
 from pegout.kernels.ranks import FIRST, HANDS, HELD, MORE, RANKS, WAYS
 from pegout.kernels.show import SHOW, Show, points_of_hand
@@ -72,7 +72,7 @@ def _numbers(ranks: Ints) -> Ints:
     return hand
 
 
-@compiled
+@compiled_with_room
 def rough_means(six, often, first, last, values):
     """Fills values[n, 15] for some rows: average points of the crib, the other throwing each pair often[91] times.
 
@@ -138,7 +138,7 @@ def joint_throws(six, left, pairs, joint):
             joint[pair, rank] /= total * 40  # starters: 52 less two hands of six
 
 
-@compiled
+@compiled_with_room
 def exact_means(six, pairs, first, last, values):
     """Fills values[n, 15] for some rows: average points of the crib, the other throwing pairs[n] of its six."""
     left = np.zeros(13, np.int64)
@@ -161,7 +161,7 @@ def exact_means(six, pairs, first, last, values):
             values[row, place] = points
 
 
-@compiled
+@compiled_with_room
 def exact_spread(six, pairs, shares, row, spread):
     """Adds to spread[91, 13, 32] the crib's points by own pair and starter's rank, weighted by shares[n, 15].
 
@@ -207,7 +207,7 @@ def new_crib_sampler(crib: Floats) -> CribSampler:
     return CribSampler(HANDS, SHOW, crib, np.zeros((1820, 2)), new_away(), counts)
 
 
-@compiled
+@compiled_with_room
 def crib_sample(s, seats, size, deals, state):
     """Adds deals to the counts (three, four seats), with cribs of three or four cards.
 

@@ -1,6 +1,7 @@
 """One deal on small integers for two, three and four seats: laying away, the play and the show, in order."""
 
 from pegout.kernels.away import expert_throw, plain_throw
+from pegout.kernels.chance import sort_top
 from pegout.kernels.compiling import compiled
 from pegout.kernels.layaway import all_throws
 from pegout.kernels.learning import chance_of_throw, learn
@@ -67,7 +68,7 @@ def play_deal(b, r, dealer, deck, state):
         for place in range(dealt):
             r.cards[seat, place] = deck[top]
             top += 1
-        r.cards[seat, :dealt].sort()
+        sort_top(r.cards[seat], dealt)
     thrown = 0
     if seats == 3:
         r.crib[0] = deck[top]
@@ -91,7 +92,8 @@ def _count(b, r, starter, state):
     target = r.game[TARGET]
     home = side_of(play, play[DEALER])
     r.tally[home, DEALT] += 1
-    r.tally[: play[SIDES], DEALS] += 1
+    for side in range(play[SIDES]):
+        r.tally[side, DEALS] += 1
     if starter >> 2 == 10:
         r.tally[home, HEELS] += 2
         r.scores[home] += 2
@@ -259,7 +261,8 @@ def _seen_by_others(b, r, seat, rank):
                 saw_card(b, r, (other, seat), rank, r.options[other, JUDGES] == 1)
     if learns:
         judge_card(b, r, seat, rank)
-        r.likely[seat] *= r.mind.likely
+        for model in range(MODELS):
+            r.likely[seat, model] *= r.mind.likely[model]
 
 
 @compiled

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.chance import shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.chance import shuffle_top, sort_top
+from pegout.kernels.compiling import compiled_with_room
 from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
 from pegout.kernels.policy import NET
 from pegout.kernels.ranks import HANDS
@@ -35,14 +35,14 @@ def new_keeper(crib: NDArray[np.float64], means: NDArray[np.float64]) -> Keeper:
     return Keeper(HANDS, SHOW, crib, means, new_away(), np.zeros((2, 1820), np.int64), np.zeros((2, 13, 32), np.int64))
 
 
-@compiled
+@compiled_with_room
 def count_kept(k, who, dealt, deals, state):
     """Adds deals to the counts; a player is one of the rivals, or NET for the best by points."""
     deck = np.arange(52)
     four = np.zeros(4, np.int64)
     for _ in range(deals):
         shuffle_top(deck, dealt + 1, state)
-        deck[:dealt].sort()
+        sort_top(deck, dealt)
         cards = deck[:dealt]
         all_throws(k.hands, k.show, cards, dealt, k.away)
         for role in range(2):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pegout.kernels.chance import bits, shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled_with_room
 from pegout.kernels.deal import play_deal
 from pegout.kernels.mind import forget_players
 from pegout.kernels.policy import NET
@@ -11,7 +11,7 @@ from pegout.kernels.room import TABLE, TARGET, WHO
 from pegout.kernels.simple import Simple, simple_game
 
 
-@compiled
+@compiled_with_room
 def play_game(b, r, dealer, decks, state):
     """One game by r.options; returns the winning side. `decks` is the generator of the decks."""
     seats = r.game[TABLE]
@@ -31,7 +31,7 @@ def play_game(b, r, dealer, decks, state):
         dealer = dealer + 1 if dealer + 1 < seats else 0
 
 
-@compiled
+@compiled_with_room
 def match(b, r, decks, state, wins):
     """Fills wins[n] with the games won by side 0 in n groups, each of one game a seat that deals first.
 

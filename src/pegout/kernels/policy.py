@@ -101,11 +101,17 @@ def fast_card(desk, play, seat, price):
     if number == 1:
         return desk.rank[0]
     weigh(desk, play, seat, number, price)
+    return desk.rank[best_place(desk.value, number)]
+
+
+@compiled
+def best_place(values, number):
+    """The place of the greatest of the first `number` values, the first among equals."""
     best = 0
     for place in range(1, number):
-        if desk.value[place] > desk.value[best]:
+        if values[place] > values[best]:
             best = place
-    return desk.rank[best]
+    return best
 
 
 @compiled

@@ -12,7 +12,7 @@ from pegout.kernels.mind import MODELS, whole_hand
 from pegout.kernels.openings import is_opening, weigh_opening
 from pegout.kernels.outlook import OWN_HAND, chance_after
 from pegout.kernels.play import HAND, KEPT, PEGS, SEATS, SIDES, STARTER, TO_GO, copy_play, lay, side_of, to_act
-from pegout.kernels.policy import NET, card_of, fast_card, play_out, ranks_that_fit, weigh
+from pegout.kernels.policy import NET, best_place, card_of, fast_card, play_out, ranks_that_fit, weigh
 
 ALL: Final = 99.0
 """The margin that leaves out nothing."""
@@ -131,7 +131,7 @@ def _clear(r, seat, number, margin, sure):
         near = near or play[TO_GO + side] - play[PEGS + side] < NEAR
     if near and sure < 0:
         return number
-    best = r.desk.value[:number].max()
+    best = r.desk.value[best_place(r.desk.value, number)]
     left = 0
     for place in range(number):
         if (sure >= 0 and place != sure) or (sure < 0 and r.desk.value[place] < best - margin):
@@ -257,23 +257,16 @@ def _own_card(desk, t, play, me, path):
 def _opening_card(desk, t, play, seat):
     """The first card of another seat by the fast policy."""
     number = ranks_that_fit(desk.hands, play, seat, desk.rank)
-    best = 0
-    if number > 1:
-        weigh_opening(t.opening, desk, play, seat, number)
-        for place in range(1, number):
-            if desk.value[place] > desk.value[best]:
-                best = place
-    return desk.rank[best]
+    if number == 1:
+        return desk.rank[0]
+    weigh_opening(t.opening, desk, play, seat, number)
+    return desk.rank[best_place(desk.value, number)]
 
 
 @compiled
 def best_rank(t, number):
     """The rank of the greatest value after a search."""
-    best = 0
-    for place in range(1, number):
-        if t.value[place] > t.value[best]:
-            best = place
-    return t.rank[best]
+    return t.rank[best_place(t.value, number)]
 
 
 @compiled

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.chance import below, shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.chance import below, shuffle_top, sort_top
+from pegout.kernels.compiling import compiled, compiled_with_room
 from pegout.kernels.layaway import Away, all_throws
 from pegout.kernels.play import DEALER, HAND, HOME, KEPT, PEGS, SIDES, TO_GO, begin, lay, side_of, to_act
 from pegout.kernels.ranks import MORE
@@ -35,7 +35,7 @@ class Simple(NamedTuple):
     tally: NDArray[np.float64]
 
 
-@compiled
+@compiled_with_room
 def simple_game(s, target, dealer, decks, state):
     """One game; returns the winning side."""
     s.scores[:] = 0
@@ -64,8 +64,9 @@ def _lay_away(s, deck, state):
     for turn in range(seats):
         seat = (s.play[DEALER] + 1 + turn) % seats
         cards = s.cards[seat, :dealt]
-        cards[:] = deck[turn * dealt : turn * dealt + dealt]
-        cards.sort()
+        for place in range(dealt):
+            cards[place] = deck[turn * dealt + place]
+        sort_top(cards, dealt)
         one, two = _throw(s, seat, cards, state)
         kept = 0
         number = 0
@@ -103,7 +104,8 @@ def _count(s, target, starter, state):
     play = s.play
     home = side_of(play, play[DEALER])
     s.tally[home, DEALT] += 1
-    s.tally[: play[SIDES], DEALS] += 1
+    for side in range(play[SIDES]):
+        s.tally[side, DEALS] += 1
     if starter >> 2 == 10 and _gains(s, target, home, HEELS, 2):
         return home
     for side in range(play[SIDES]):

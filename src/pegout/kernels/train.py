@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.chance import fraction, shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, compiled_with_room
 from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
 from pegout.kernels.net import FIRST_SCALE, MOST_ROWS, NARROW, OUT, ROWS, SCALE, WIDE, Net, card_rows, known_rows
 from pegout.kernels.play import HAND, KEPT, PEGS, SIDES, TO_GO, begin, lay, new_play, to_act
@@ -283,7 +283,7 @@ def _choose(s, seat, heat, at, state):
     return m.ranks[chosen]
 
 
-@compiled
+@compiled_with_room
 def _learn_deal(s, taken, trust, rate):
     """Learns from the decisions of one deal, the last first."""
     m = s.memory
@@ -325,7 +325,7 @@ def _deal(s, deck, seats):
         s.play[TO_GO + seat] = 9999
 
 
-@compiled
+@compiled_with_room
 def self_play(s, seats, deals, pace, state):
     """Plays deals and learns from each; returns the points pegged by side, the pone's first, the dealer's last."""
     deck = np.arange(52)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.chance import shuffle_top
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, compiled_with_room
 from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
 from pegout.kernels.net import Net
 from pegout.kernels.play import DEALER, HAND, KEPT, PEGS, SEATS, SIDES, TO_GO, begin, lay, new_play, side_of, to_act
@@ -46,7 +46,7 @@ def new_sampler(net: Net, crib: NDArray[np.float64], means: NDArray[np.float64])
     return Sampler(HANDS, SHOW, crib, means, new_play(), new_desk(net), new_away(), cards, four)
 
 
-@compiled
+@compiled_with_room
 def sample_deals(s, seats, deals, state):
     """Fills deals[n, COLUMNS] with deals of the fast policy against itself, thrown by points, the play's among them."""
     deck = np.arange(52)
@@ -106,7 +106,7 @@ def _add(deal, play, seat, points):
         deal[NUMBER] += 1
 
 
-@compiled
+@compiled_with_room
 def _add_play(s, deal, starter):
     """Plays the deal out and adds its points, those of a close before those of the next card."""
     play = s.play
@@ -164,7 +164,7 @@ def sweep_two(deals, target, first, last, win):
             win[dealer, other] = chance / counted
 
 
-@compiled
+@compiled_with_room
 def sweep_three(deals, target, first, last, three):
     """Fills three[dealer, left, right, 3] for sums of scores from `first` down to `last`."""
     scores = np.zeros(3, np.int64)
@@ -177,7 +177,7 @@ def sweep_three(deals, target, first, last, three):
                 _three_at(deals, target, scores, three)
 
 
-@compiled
+@compiled_with_room
 def _three_at(deals, target, scores, three):
     """One place of the table: chances of the dealer, its left and its right."""
     sums = np.zeros(3)
@@ -200,7 +200,7 @@ def _three_at(deals, target, scores, three):
         three[scores[0], scores[1], scores[2], side] = sums[side] / counted
 
 
-@compiled
+@compiled_with_room
 def _first_home(deal, target, scores):
     """The side that reaches the target first in this deal."""
     now = scores.copy()
