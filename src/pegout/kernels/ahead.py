@@ -156,7 +156,7 @@ def want_throws(ahead, margin):
     return wanted
 
 
-@compiled
+@compiled_with_room
 def look_at_throws(b, ahead, state):
     """Fills ahead.chance and ahead.parts for the wanted throws, after `weigh_ahead`.
 

@@ -27,17 +27,17 @@ def compiled(function: Kernel) -> Kernel:
 
 
 def compiled_with_room(function: Kernel) -> Kernel:
-    """The same for a function that makes arrays for itself."""
-    return _made(function)
+    """The same for a function that makes arrays for itself, or is given arrays that another has made."""
+    return _made(function, _nrt=True)
 
 
-def _made(function: Kernel, **options: bool) -> Kernel:
+def _made(function: Kernel, *, _nrt: bool) -> Kernel:
     if not IS_COMPILED:
         return function
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(SHELF or before)
     try:
-        kernel: Kernel = numba.njit(cache=SHELF is not None, nogil=True, error_model="numpy", **options)(function)
+        kernel: Kernel = numba.njit(cache=SHELF is not None, nogil=True, error_model="numpy", _nrt=_nrt)(function)
     finally:
         numba.config.CACHE_DIR = before
     return kernel
