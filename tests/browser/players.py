@@ -84,7 +84,8 @@ def choose(sight: Sight, rng: random.Random) -> Button | None:
         return rng.choice(cards) if cards else None
     if sight.scene == "play":
         fitting = [button for button in cards if button.fits]
-        return rng.choice(fitting) if fitting else None
+        lifted = [button for button in fitting if button.lifted]
+        return rng.choice(lifted or fitting) if fitting else None
     if sight.scene == "claim" and not any(button.lifted for button in sight.buttons):
         return sight.named(str(rng.randrange(0, 13)))
     return None

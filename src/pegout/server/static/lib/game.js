@@ -86,7 +86,10 @@ export class Client {
     }
     const from = Math.max(0, game.deal <= 1 ? 0 : game.deal_from - 1)
     const [past, deal] = await Promise.all([this.events(0, false), this.events(from, true)])
-    this.last = deal.at(-1)?.n ?? game.head
+    const newest = deal.at(-1)
+    // The others may have gone on between the two questions.
+    if (newest?.view && newest.n > game.head) game = { ...game, view: newest.view }
+    this.last = newest?.n ?? game.head
     this.game.value = game
     return { game, past: past.filter(event => event.n <= this.last), deal }
   }
@@ -190,9 +193,17 @@ export class Client {
     this.fresh(await this.insist(() => (wanted ? post : del)(`/games/${this.id}/stop`)))
   }
 
+  /** Asks for something that the table's terms allow. @param {"extend" | "claim" | "substitute"} what @param {any} how */
+  async agree(what, how) {
+    const { head, ...changed } = await this.insist(() => post(`/games/${this.id}/${what}`, how))
+    this.fresh(changed)
+  }
+
   /** The next game with the same seats; null as long as others at the table have not asked for it. @returns {Promise<string | null>} */
   async rematch() {
-    return (await this.insist(() => post(`/games/${this.id}/rematch`, {}))).game
+    const { game } = await this.insist(() => post(`/games/${this.id}/rematch`, {}))
+    if (!game) await this.refresh()
+    return game
   }
 
   close() {

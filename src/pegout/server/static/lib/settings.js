@@ -12,6 +12,8 @@ const DEFAULTS = {
   theme: "auto",
   leftHanded: false,
   tapTwice: false,
+  /** The same against people, where a card laid stays laid. */
+  tapTwicePeople: matchMedia("(pointer: coarse)").matches,
   autoPlay: false,
   runsApart: false,
   /** Whether the chance to win is on view against programs. */
@@ -46,6 +48,7 @@ export const settings = {
   theme: signal(start.theme),
   leftHanded: signal(start.leftHanded),
   tapTwice: signal(start.tapTwice),
+  tapTwicePeople: signal(start.tapTwicePeople),
   autoPlay: signal(start.autoPlay),
   runsApart: signal(start.runsApart),
   winChance: signal(start.winChance),

@@ -1,11 +1,11 @@
 // The part of the new-game form that opens a table to other people.
 import { html } from "../lib/preact.js"
 import { Choice, Switch } from "./form.js"
-import { CLOCKS, LONGEST_NAME, OPEN, placesOf } from "./new-game-model.js"
+import { LONGEST_NAME, OPEN, placesOf } from "./new-game-model.js"
 
 /** @typedef {import("./new-game.js").Part} Part */
 
-/** Who sits where, the clock, and what the table agrees on. @param {Part} props */
+/** Who sits where, and what the table agrees on. @param {Part} props */
 export function Invite({ offer, wish, change }) {
   const { invite } = wish
   const set = (/** @type {Partial<typeof invite>} */ changed) => change({ ...wish, invite: { ...invite, ...changed } })
@@ -18,8 +18,6 @@ export function Invite({ offer, wish, change }) {
     <div class="fields">
       ${places.length === 1 ? null : places.map((place, i) => html`<${Choice} key=${place} label=${place} value=${invite.seats[i]} options=${players}
         onChange=${(/** @type {string} */ name) => set({ seats: invite.seats.with(i, name) })} />`)}
-      <${Choice} label="Clock" about="Time for each decision, and a reserve for the whole game. Without a clock a game may take days."
-        value=${invite.clock} options=${CLOCKS} onChange=${(/** @type {number} */ clock) => set({ clock })} />
       <${Switch} label="A program for who is away" about="Others may put a program in the seat of somebody who has gone; coming back gives the seat back."
         value=${invite.substitute} onChange=${(/** @type {boolean} */ substitute) => set({ substitute })} />
     </div>

@@ -5,7 +5,7 @@
  * @typedef {{field: string, title: string, about: string, rule: string, choices: {value: any, title: string}[], seats: number[] | null}} Setting
  * @typedef {{name: string, title: string, about: string, strength: string}} Bot
  * @typedef {{presets: Preset[], settings: Setting[], bots: Bot[]}} Offer
- * @typedef {{name: string, seats: string[], clock: number, substitute: boolean}} Invite a table with people; the clock is an index
+ * @typedef {{name: string, seats: string[], substitute: boolean}} Invite a table with people
  * @typedef {{preset: string, rules: Record<string, any>, bots: string[], length: number, invite: Invite}} Wish
  */
 
@@ -15,12 +15,8 @@ const KEY = "pegout.newGame"
 export const OPEN = "open"
 export const LONGEST_NAME = 40
 
-/** Seconds for a decision and in reserve. */
-const TIMES = [null, { decision: 60, reserve: 600 }, { decision: 30, reserve: 300 }, { decision: 10, reserve: 120 }]
-export const CLOCKS = TIMES.map((time, value) => ({ value, title: time ? `${time.decision} seconds and ${time.reserve / 60} minutes` : "No clock" }))
-
 /** @type {Invite} */
-const TABLE = { name: "", seats: [OPEN, OPEN, OPEN], clock: 0, substitute: false }
+const TABLE = { name: "", seats: [OPEN, OPEN, OPEN], substitute: false }
 
 /** @type {Wish} */
 const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1, invite: TABLE }
@@ -48,7 +44,7 @@ export function remembered(offer) {
     const wish = { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) || "{}") }
     const isBot = (/** @type {string} */ name) => offer.bots.some(bot => bot.name === name)
     const known = offer.presets.some(preset => preset.name === wish.preset) && wish.bots.every(isBot)
-      && wish.invite.seats.every((/** @type {string} */ name) => name === OPEN || isBot(name)) && wish.invite.clock in TIMES
+      && wish.invite.seats.every((/** @type {string} */ name) => name === OPEN || isBot(name))
     return known ? wish : FIRST
   } catch {
     return FIRST
@@ -119,11 +115,11 @@ export function request(offer, wish) {
 
 /** The body of the request for a table with people: somebody must be able to come. @param {Offer} offer @param {Wish} wish */
 export function invitation(offer, wish) {
-  const { name, seats, clock, substitute } = wish.invite
+  const { name, seats, substitute } = wish.invite
   const others = seats.slice(0, value(offer, wish, "seats") - 1)
   const invited = others.includes(OPEN) ? others : others.with(0, OPEN)
   const named = name.trim() ? { name: name.trim() } : {}
-  return { ...request(offer, wish), seats: ["me", ...invited], clock: TIMES[clock], substitute, ...named }
+  return { ...request(offer, wish), seats: ["me", ...invited], substitute, ...named }
 }
 
 /** What the folded "More rules" line says. @param {Offer} offer @param {Wish} wish */

@@ -65,6 +65,7 @@ function Movement() {
     ${less ? html`<p class="soft small">Your device asks for less motion, so the pace is instant.</p>` : null}
     <div class="fields">
       <${On} name="tapTwice" label="Tap twice to play" about="The first tap lifts a card, the second plays it." />
+      <${On} name="tapTwicePeople" label="Tap twice against people" about="Between people a card laid stays laid." />
       <${On} name="autoPlay" label="Play forced cards" about="The page plays your last card, or the only one that fits." />
       <${Choice} label="Double runs" about="How the show lists 4 5 5 6: a double run of three, or two runs and a pair." value=${settings.runsApart.value} options=${RUNS}
         onChange=${(/** @type {boolean} */ to) => { settings.runsApart.value = to }} />

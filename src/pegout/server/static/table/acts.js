@@ -4,6 +4,7 @@ import { cardText } from "../lib/cards.js"
 import { Icon } from "../lib/dom.js"
 import { useSettling } from "./guard.js"
 import { isAdvised } from "./hint.js"
+import { isShared, namesOf, waitedFor } from "./people.js"
 import { inWords, nameOf, ownedBy } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -57,7 +58,9 @@ function muggins({ stage, moves, game }) {
 }
 
 /** @param {TableProps} table @returns {Main} */
-function show({ stage }) {
+function show({ stage, game }) {
+  const late = waitedFor(stage, game)
+  if (late.length) return { label: `Waiting for ${namesOf(game, late)}` }
   const last = stage.parts.value.at(-1)
   const end = last?.done && last.event.kind === "CribShown" && stage.view.value.winner === null
   return { label: end ? "Next deal" : "Next", act: "next", run: () => stage.next() }
@@ -94,7 +97,7 @@ export function Acts({ stage, moves, game, scene, setOpen }) {
   const main = mainOf({ stage, moves, game }, scene)
   const solo = scene === "show" || scene === "out"
   return html`<div class=${`acts ${solo ? "solo" : ""}`}>
-    ${solo ? null : html`<button class="sq undo" type="button" aria-label="Undo" disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
+    ${solo ? null : isShared(game) ? html`<span></span>` : html`<button class="sq undo" type="button" aria-label="Undo" disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
     ${main.run ? html`<${Button} ...${main} scene=${scene} />` : html`<p class="well">${main.label}</p>`}
     ${solo ? null : isAdvised(game)
       ? html`<button class="sq hint-btn" type="button" aria-label="Hint" aria-pressed=${moves.hint.step.value > 0} onClick=${() => moves.hint.press()}><${Icon} name="bulb" /></button>`

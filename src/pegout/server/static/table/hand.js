@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef } from "../lib/preact.js"
 import { CardButton } from "../lib/cards.js"
 import { settings } from "../lib/settings.js"
 import { useSettling } from "./guard.js"
+import { isShared } from "./people.js"
 import { inWords, sorted } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -14,14 +15,15 @@ const DRAGGED = 26
 export const handOf = ({ stage, moves }) => sorted(moves.choice.length ? moves.choice : stage.view.value.hand)
 
 /** What a tap on a card does. @param {TableProps} table @param {string} card @param {string} scene */
-export function tapCard({ stage, moves }, card, scene) {
+export function tapCard({ stage, moves, game }, card, scene) {
   if (scene === "lay_away") {
     if (moves.may("Discard") && (moves.changing.value || !stage.view.value.thrown.length)) moves.lift(card)
     return
   }
   if (scene !== "play") return
   const chosen = moves.lifted.value[0] === card
-  if (settings.tapTwice.value && !chosen && moves.may("PlayCard") && !moves.reason(card)) {
+  const twice = isShared(game) ? settings.tapTwicePeople : settings.tapTwice
+  if (twice.value && !chosen && moves.may("PlayCard") && !moves.reason(card)) {
     moves.lifted.value = [card]
     return
   }

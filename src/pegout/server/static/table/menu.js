@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { isAdvised } from "./hint.js"
+import { Offers, isShared, resigning } from "./people.js"
 import { wholeTable } from "./saying.js"
 import { inWords, sideName, sidesInOrder } from "./words.js"
 
@@ -14,7 +15,10 @@ const SWITCHES = /** @type {[keyof typeof settings, string][]} */ ([
   ["runsApart", "Runs and pairs apart"], ["tapTwice", "Tap twice to play"], ["autoPlay", "Play the only card for me"], ["sound", "Sound"],
 ])
 /** What can be switched at this table. @param {import("../lib/types").Game} game @returns {typeof SWITCHES} */
-const switchesFor = game => (isAdvised(game) ? [...SWITCHES, ["winChance", "Chance to win"]] : SWITCHES)
+function switchesFor(game) {
+  if (isAdvised(game)) return [...SWITCHES, ["winChance", "Chance to win"]]
+  return isShared(game) ? SWITCHES.map(([name, label]) => [name === "tapTwice" ? "tapTwicePeople" : name, label]) : SWITCHES
+}
 const KEYS = /** @type {[string, string][]} */ ([
   ["1 to 6", "the cards"], ["Arrows", "along the hand"], ["Space", "lift, or finish what moves"], ["Enter", "confirm"], ["U", "undo"], ["H", "a hint, then its numbers"],
   ["C", "the count and the pile"], ["S", "the scores"], ["R", "my cards"], ["T", "starter and crib"], ["L", "what happened last"],
@@ -39,6 +43,7 @@ export function Menu({ scene, close, look, help, ...table }) {
     <details class="keys" open=${help}><summary>Keys</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
       <p>The line beside the log takes 5h, drop 2c kd, go, count 8, cut, undo and next.</p></details>
     <div class="menu-row"><a class="btn quiet" href="/settings">All settings</a><a class="btn quiet" href="/learn">Rules</a></div>
+    ${scene === "won" ? null : html`<${Offers} ...${table} close=${close} />`}
     ${scene === "won" ? null : html`<${Resign} ...${table} close=${close} />`}
     </div>
   </dialog>`
@@ -76,13 +81,14 @@ function Switch({ name, label }) {
 }
 
 /** @param {TableProps & {close: () => void}} props */
-function Resign({ stage, moves, close }) {
+function Resign({ stage, moves, game, close }) {
+  const words = resigning(game)
   const [sure, ask] = useState(false)
   const resign = () => {
     close()
     stage.client.resign().catch(error => moves.refused(error))
   }
-  if (!sure) return html`<button class="btn quiet resign" type="button" onClick=${() => ask(true)}><${Icon} name="flag" />Resign</button>`
+  if (!sure) return html`<button class="btn quiet resign" type="button" onClick=${() => ask(true)}><${Icon} name="flag" />${words.ask}</button>`
   return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>Play on</button>
-    <button class="btn danger" type="button" onClick=${resign}>Resign this game</button></div>`
+    <button class="btn danger" type="button" onClick=${resign}>${words.sure}</button></div>`
 }

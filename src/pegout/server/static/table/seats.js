@@ -20,7 +20,9 @@ export function Mark({ game, seat }) {
 /** What a seat is doing, in a few words. @param {import("./stage.js").Stage} stage @param {Game} game @param {number} seat */
 function doing(stage, game, seat) {
   const { phase, hand_sizes, has_thrown, resigned } = stage.view.value
-  if (resigned.includes(seat)) return "has resigned"
+  if (game.seats[seat].stand_in) return "away, a program plays"
+  if (game.seats[seat].away) return "away"
+  if (resigned.includes(seat)) return game.rules.seats === 4 ? "wants to resign" : "has resigned"
   if (phase === "lay_away") return has_thrown[seat] ? "has thrown" : "choosing a throw"
   if (stage.parts.value.length || phase === "over") return lastCount(stage, seat)
   if (phase !== "play") return ""
@@ -67,6 +69,7 @@ function Chip({ stage, game, seat }) {
   const { dealer, turn, hand_sizes, phase, has_thrown } = stage.view.value
   const place = placeOf(game, seat.seat)
   const left = hand_sizes[seat.seat] ?? 0
+  const gone = game.seats[seat.seat].stand_in ? "program" : game.seats[seat.seat].away ? "away" : ""
   const counted = stage.parts.value.length ? lastCount(stage, seat.seat).replace("counted ", "") : ""
   const classes = `chipp ${place === "partner" ? "partner" : ""} ${turn === seat.seat ? "turn" : ""}`
   const isDealer = dealer === seat.seat
@@ -74,7 +77,7 @@ function Chip({ stage, game, seat }) {
   const thrown = phase === "lay_away" && has_thrown[seat.seat] ? ", has thrown" : ""
   return html`<div class=${classes} data-seat=${seat.seat}>
     <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${isDealer && place === "partner" ? html`<em>deals</em>` : null}</span>
-    <small>${counted || visible}<span class="sr">${visible === place ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
+    <small>${gone || counted || visible}<span class="sr">${visible === place && !gone ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
     <${Backs} count=${left} />
   </div>`
 }

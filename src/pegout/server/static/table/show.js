@@ -4,6 +4,7 @@ import { CardFace, cardText } from "../lib/cards.js"
 import { useMedia } from "../lib/dom.js"
 import { Pad } from "./pad.js"
 import { TapOut } from "./tapout.js"
+import { waitedFor } from "./people.js"
 import { inWords, inked, nameOf, ownedBy, ownersOf, printed, sorted } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -29,6 +30,7 @@ export function Show({ scene, ...table }) {
 
 /** What is shown after this part: "then your crib". @param {TableProps} table @param {Part} part */
 function following({ stage, game }, part) {
+  if (waitedFor(stage, game).length) return "the next deal within 20 seconds"
   if (part.event.kind === "CribShown") return "the last of this deal"
   const seat = part.event.seat ?? 0
   const { dealer } = stage.view.value

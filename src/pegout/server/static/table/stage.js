@@ -37,6 +37,8 @@ export class Stage {
     this.client = client
     this.me = game.seat
     this.view = signal(game.view)
+    /** As the table stands, though less may have been shown. */
+    this.newest = signal(game.view)
     this.lines = signal(/** @type {Line[]} */ ([]))
     /** All that has been shown, from the game's first event. */
     this.past = signal(/** @type {GameEvent[]} */ ([]))
@@ -101,9 +103,11 @@ export class Stage {
     return waited >= 0 ? waited : deal.length
   }
 
-  /** Takes the next event. What was taken back need not be shown any more. @param {GameEvent} event */
+  /** Takes the next event. What was taken back, or cut short, need not be shown any more. @param {GameEvent} event */
   take(event) {
-    if (event.kind === "TakenBack") {
+    if (event.view) this.newest.value = event.view
+    const isEnd = event.kind === "Stopped" || (event.kind === "GameWon" && event.how === "resigned")
+    if (event.kind === "TakenBack" || isEnd) {
       this.queue.splice(0).forEach(undone => this.note(undone))
       this.hurry()
       this.pass()

@@ -13,6 +13,7 @@ import { useKeys } from "./keys.js"
 import { Lobby, isLobby } from "./lobby.js"
 import { Middle } from "./middle.js"
 import { Moves } from "./moves.js"
+import { isShared } from "./people.js"
 import { Pill } from "./pill.js"
 import { sceneOf, useAutoPlay } from "./scene.js"
 import { Seats } from "./seats.js"
@@ -92,8 +93,9 @@ function Open({ stage }) {
   useEffect(() => moves.close, [moves])
   useKeys(table, setOpen)
   useAutoPlay(table)
-  useTitle(`${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
   const view = stage.view.value
+  const turn = isShared(game) && view.awaited.includes(game.seat) ? "Your turn: " : ""
+  useTitle(`${turn}${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
   const goOn = () => stage.next()
   return html`<div class=${`${scene === "won" ? "paper" : "felt"} at-table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
       onClick=${(/** @type {MouseEvent} */ event) => { if (!isControl(event.target)) goOn(); else stage.hurry() }}>

@@ -6,6 +6,7 @@ import { Skunks } from "./skunk.js"
 import { Statistics } from "./statistics.js"
 import { Mark } from "./seats.js"
 import { Standing } from "./menu.js"
+import { namesOf, othersOf } from "./people.js"
 import { printed, sideName, sidesInOrder } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -97,19 +98,26 @@ function useFreshStanding(stage) {
 
 /** @param {TableProps & {setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 function After({ stage, moves, game, setOpen }) {
-  const [going, setGoing] = useState(false)
+  const [going, setGoing] = useState(game.seats[game.seat].wish === "rematch" && !game.match.next)
   const on = game.match.length > 1 && game.match.winner === null
+  const { next } = game.match
+  const isWaiting = game.seats[game.seat].wish === "rematch" && !next
+  const asking = othersOf(game).filter(seat => seat.wish === "rematch")
+  const silent = othersOf(game).filter(seat => seat.wish !== "rematch")
+  useEffect(() => { if (going && next) go(`/g/${next}`) }, [going, next])
   const again = async () => {
     setGoing(true)
     try {
-      go(`/g/${game.match.next ?? (await stage.client.rematch())}`)
+      const begun = next ?? (await stage.client.rematch())
+      if (begun) go(`/g/${begun}`)
     } catch (error) {
       moves.refused(error)
       setGoing(false)
     }
   }
   return html`<div class="go">
-    <button class="btn primary again" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
+    <p class="p asking" role="status">${isWaiting ? `Waiting for ${namesOf(game, silent)}.` : asking.length && !next ? `${namesOf(game, asking)} would like another game.` : ""}</p>
+    <button class="btn primary again" type="button" disabled=${going || isWaiting} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
     <div class="beside"><a class="btn quiet" href=${`/g/${game.id}/review`}>Review</a><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
   </div>`
 }

@@ -1,0 +1,78 @@
+// What people at a table agree on: ending it, resigning together, more time, a program for who is away.
+import { html } from "../lib/preact.js"
+import { nameOf } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {import("../lib/types").Game} Game */
+/** @typedef {import("../lib/types").Seat} Seat */
+/** @typedef {{label: string, run: () => Promise<unknown>}} Offer something to be agreed to, or asked for, by one tap */
+
+/** The other people at the table. @param {Game} game @returns {Seat[]} */
+export const othersOf = game => game.seats.filter(seat => seat.kind === "person" && seat.seat !== game.seat)
+
+/** Whether other people play here. @param {Game} game */
+export const isShared = game => othersOf(game).length > 0
+
+/** Names as they stand in a sentence: "Bill and Carol". @param {Game} game @param {Seat[]} seats */
+export const namesOf = (game, seats) => seats.map(seat => nameOf(game, seat.seat)).join(" and ")
+
+/** Those who still look at the show, when this person has tapped on. @param {import("./stage.js").Stage} stage @param {Game} game */
+export function waitedFor(stage, game) {
+  const { phase, n } = stage.view.value
+  if (phase !== "deal" || stage.gate.value || !stage.parts.value.length) return []
+  return othersOf(game).filter(seat => (seat.ready ?? 0) < n && !seat.stand_in)
+}
+
+/** The partner, where that is a person. @param {Game} game */
+const partnerOf = game => othersOf(game).find(seat => seat.side === game.seats[game.seat].side)
+
+/** What others wait for this person to agree to, or the other way round. @param {TableProps} table @returns {{text: string, offer: Offer | null} | null} */
+function wishOf({ stage, game }) {
+  const { client } = stage
+  const { resigned, winner } = stage.newest.value
+  const partner = partnerOf(game)
+  const asking = othersOf(game).filter(seat => seat.wish === "stop")
+  if (winner !== null || stage.finished.value) return null
+  if (partner && resigned.includes(game.seat)) return { text: `${partner.name} decides whether you resign`, offer: null }
+  if (partner && resigned.includes(partner.seat)) return { text: `${partner.name} wants to resign`, offer: { label: "Resign", run: () => client.resign() } }
+  if (game.seats[game.seat].wish === "stop") return { text: "You offered to stop", offer: { label: "Play on", run: () => client.stop(false) } }
+  if (asking.length) return { text: `${namesOf(game, asking)} would like to stop`, offer: { label: "Stop", run: () => client.stop() } }
+  return null
+}
+
+/** In the head of the table: a wish that waits for an answer. @param {TableProps} table */
+export function Wish(table) {
+  const wish = wishOf(table)
+  const { offer } = wish ?? {}
+  return html`<div class="wish" role="status">${wish ? html`<span>${wish.text}</span>` : null}
+    ${offer ? html`<button class="btn brass" type="button" onClick=${() => offer.run().catch(error => table.moves.refused(error))}>${offer.label}</button>` : null}</div>`
+}
+
+/** What may be asked for now. @param {TableProps} table @returns {Offer[]} */
+function offersOf({ stage, game }) {
+  const { client } = stage
+  const others = othersOf(game)
+  const away = others.filter(seat => seat.away && !seat.stand_in)
+  const isLate = game.clock?.some(time => time.runs && time.seat !== game.seat && time.decision + time.reserve <= 0)
+  const stop = game.seats[game.seat].wish === "stop" ? [] : [{ label: "Offer to stop", run: () => client.stop() }]
+  const extend = game.clock ? [{ label: "Give the others a minute", run: () => client.agree("extend", { seconds: 60 }) }] : []
+  const substitute = game.terms.substitute
+    ? away.map(seat => ({ label: `Let a program play for ${seat.name}`, run: () => client.agree("substitute", { seat: seat.seat }) })) : []
+  const isGone = isLate || away.some(seat => seat.side !== game.seats[game.seat].side)
+  const claim = isGone ? [{ label: "Claim the game", run: () => client.agree("claim", {}) }] : []
+  return [...stop, ...extend, ...substitute, ...claim]
+}
+
+/** These in the menu. @param {TableProps & {close: () => void}} props */
+export function Offers({ close, ...table }) {
+  if (!isShared(table.game)) return null
+  const press = (/** @type {Offer} */ offer) => {
+    close()
+    offer.run().catch(error => table.moves.refused(error))
+  }
+  return html`<div class="menu-row offers">${offersOf(table).map(offer => html`<button class="btn quiet" type="button" key=${offer.label}
+    onClick=${() => press(offer)}>${offer.label}</button>`)}</div>`
+}
+
+/** How resigning is called here. @param {Game} game */
+export const resigning = game => (partnerOf(game) ? { ask: "Offer to resign", sure: "Ask my partner to resign" } : { ask: "Resign", sure: "Resign this game" })
