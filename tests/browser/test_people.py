@@ -24,9 +24,10 @@ def invited(page: Page) -> str:
     return page.get_by_role("textbox", name="Link for seat 2").input_value()
 
 
-def hidden(page: Page, held: list[str]) -> list[str]:
-    """Those of the cards held elsewhere that the table on this page names, by picture or by data."""
+def hidden(page: Page, other: Page, game: str) -> list[str]:
+    """Cards that the table on one page names, by picture or by data, and that the other still holds afterwards."""
     markup = page.locator("main").inner_html()
+    held = state(other, game)["view"]["hand"]
     return [card for card in held if f"/{card}.svg" in markup or f'data-card="{card}"' in markup]
 
 
@@ -47,7 +48,7 @@ def test_a_game_by_link(open_page: Callable[..., Page]) -> None:
         if len(seen) == 2 and all(sight.scene in ("lay_away", "play") for sight in seen):
             looked += 1
             for page, other in ((ann, bill), (bill, ann)):
-                seen_elsewhere.extend(hidden(page, state(other, game)["view"]["hand"]))
+                seen_elsewhere.extend(hidden(page, other, game))
 
     play_together([Tapper(ann, touch=True, seed=1), Tapper(bill, touch=True, seed=2)], are_done, look)
     assert ([], True) == (seen_elsewhere, looked > 5)
