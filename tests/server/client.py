@@ -115,8 +115,10 @@ class Frame:
 
 
 def choose(view: Json, rng: random.Random) -> Json:
-    """Some legal action, claims and calls kept small, since most hands are."""
+    """Some legal action, claims and calls kept small, since most hands are; every second claim is passed."""
     legal = view["legal"]
+    if rng.random() < 0.5:
+        legal = [action for action in legal if action["kind"] == "PassMuggins"] or legal
     small = [action for action in legal if action.get("points", 0) <= 6]
     found: Json = rng.choice(small or legal)
     return found

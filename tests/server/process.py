@@ -21,11 +21,11 @@ from pegout.server.guard import Limits
 from pegout.server.limits import Rate
 from pegout.server.run import Options, serve
 
-def run(folder, port, quiet, rate, request_seconds, database):
+def run(folder, port, quiet, rate, at_once, request_seconds, database):
     os.dup2(os.open(Path(folder) / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     live.QUIET_SECONDS = quiet
     patience.REQUEST_SECONDS = request_seconds
-    limits = Limits(Rate(rate, rate), Rate(rate, rate))
+    limits = Limits(Rate(rate, at_once), Rate(rate, at_once))
     options = Options(port=port, data=Path(folder), database=database, open_browser=False, limits=limits)
     return serve(options)
 
@@ -73,7 +73,7 @@ class Served:
     def __init__(self, nursery: Nursery, folder: Path, *, database: str | None = None, **settings: float):
         folder.mkdir(exist_ok=True)
         self.log = folder / "log.txt"
-        settings = {"quiet": 15, "rate": 1e9, "request_seconds": 20, **settings}
+        settings = {"quiet": 15, "rate": 1e9, "at_once": 1e9, "request_seconds": 20, **settings}
         self._nursery = nursery
         self._has_ended = False
         self.pid = int(nursery.ask(folder=str(folder), port=0, database=database, **settings))

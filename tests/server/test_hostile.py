@@ -212,7 +212,7 @@ def test_a_key_played_again_and_by_others(strict: Served, victim: Client) -> Non
 
 def test_a_flood_of_joins_is_refused(nursery: Nursery, tmp_path: Path) -> None:
     """Guesses at an invite's secret: after what the limits allow all get 429, and the seat is still open."""
-    with Served(nursery, tmp_path, rate=40) as server, closing(Client(server.address)) as creator:
+    with Served(nursery, tmp_path, rate=0.1, at_once=40) as server, closing(Client(server.address)) as creator:
         made = creator.send("POST", "/games", {"seats": ["me", "open"]})
         with closing(Client(server.address)) as thief:
             body = {"secret": "A" * 22}

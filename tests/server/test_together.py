@@ -12,11 +12,16 @@ from tests.server.people import Make, begin, invited, play, together, wait_for
 def test_claims_muggins_and_said_go_between_people(clients: Make, seats: tuple[str, ...]) -> None:
     """Everybody counts, calls and says go for themselves; the game has all of it and comes to an end."""
     rules = {"target": 61, "counting": "claimed", "muggins": True, "go": "said", "first_deal": "seat_0"}
-    people = together(clients, *seats, rules=rules)
-    game = play(people, random.Random(4))
-    assert game["view"]["winner"] is not None
-    kinds = {event["kind"] for event in people[0].get(f"{people[0].here}/events")["events"]}
-    assert {"GoSaid", "CountClaimed", "CountSettled", "MugginsPassed", "MugginsCalled"} <= kinds
+    wanted = {"GoSaid", "CountClaimed", "CountSettled", "MugginsPassed", "MugginsCalled"}
+    kinds: set[str] = set()
+    for _ in range(4):  # the cards are the server's: a game may be over before somebody passes
+        people = together(clients, *seats, rules=rules)
+        game = play(people, random.Random(4))
+        assert game["view"]["winner"] is not None
+        kinds |= {event["kind"] for event in people[0].get(f"{people[0].here}/events")["events"]}
+        if wanted <= kinds:
+            return
+    assert wanted <= kinds
 
 
 def test_a_game_is_stopped_by_all(clients: Make) -> None:

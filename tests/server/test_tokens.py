@@ -106,7 +106,7 @@ def test_no_token_is_in_a_log(client: Client, clients: Make, served: Served) -> 
 
 def test_answers_say_how_much_may_be_asked(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> None:
     """What is left of how many, and when all of it is there again; a 429 says when to come back."""
-    with Served(nursery, tmp_path_factory.mktemp("limited"), rate=3) as server:
+    with Served(nursery, tmp_path_factory.mktemp("limited"), rate=3, at_once=3) as server:
         first = httpx.get(f"{server.address}/api/v1/presets", timeout=60)
         dear = httpx.get(f"{server.address}/api/v1/puzzles/daily", timeout=60)
     assert ["3", "2"] == [first.headers[f"ratelimit-{name}"] for name in ("limit", "remaining")]

@@ -275,8 +275,10 @@ def _choose(s, seat, heat, at, state):
         chosen += 1
     m.number[at] = m.number[_TRIES + chosen]
     m.gained[at] = m.gained[_TRIES + chosen]
-    m.rows[at] = m.rows[_TRIES + chosen]
-    m.value[at] = m.value[_TRIES + chosen]
+    for place in range(m.number[at]):
+        m.rows[at, place] = m.rows[_TRIES + chosen, place]
+    for side in range(OUT):
+        m.value[at, side] = m.value[_TRIES + chosen, side]
     m.seat[at] = seat
     for side in range(s.play[SIDES]):
         m.before[at, side] = s.play[PEGS + side]
