@@ -34,6 +34,7 @@ def test_six_cards_typed_in(open_page: Callable[..., Page], screen: Screen) -> N
     page = open_page(screen)
     page.goto("/")
     page.get_by_role("link", name="Analyse").click()
+    page.get_by_label("They deal").wait_for(timeout=THINKING)
     page.get_by_label("They deal").check(force=True)
     page.get_by_label("You", exact=True).fill("88")
     page.get_by_label("They", exact=True).fill("95")
