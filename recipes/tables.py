@@ -25,6 +25,8 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
     chosen = options.parse_args()
+    if chosen.workers < 1:
+        options.error(f"--workers is the number of processes, 1 or more, not {chosen.workers}")
     work = Work(work_folder(f"{chosen.seats}-{chosen.seed}"), chosen.seats, chosen.seed, 1.0)
     try:
         made = run(RECIPES[chosen.seats], work, chosen.workers)

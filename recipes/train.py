@@ -38,6 +38,8 @@ def main() -> int:
     for field, value in Course()._asdict().items():
         options.add_argument(f"--{field}", type=int, default=value)
     course = Course(**vars(options.parse_args()))
+    if course.seats not in (2, 3, 4) or course.rounds < 1 or course.deals < 1:
+        options.error("--seats is 2, 3 or 4, --rounds and --deals are 1 or more")
     try:
         weights = train(course, work_folder("-".join(map(str, ("net", *course)))))
     except KeyboardInterrupt:

@@ -63,16 +63,14 @@ def test_by_command(address: str) -> None:
 
 def test_a_cluster_without_workers() -> None:
     """A scheduler that nobody works for is named, with what to start."""
-    with (
-        distributed.LocalCluster(n_workers=0, **LOCAL) as made,
-        pytest.raises(PegoutError, match=r"has no workers: start some with “dask worker tcp://127"),
-        cluster(made.scheduler_address),
-    ):
-        pass
+    with distributed.LocalCluster(n_workers=0, **LOCAL) as made:
+        refused = cluster(made.scheduler_address)
+        with pytest.raises(PegoutError, match=r"has no workers: start some with “dask worker tcp://127"):
+            refused.__enter__()
 
 
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where `distributed` is not installed, the sentence says what to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(PegoutError, match=r"pip install 'pegout\[cluster\]'"), cluster("tcp://127.0.0.1:8786"):
-        pass
+    with pytest.raises(PegoutError, match=r"pip install 'pegout\[cluster\]'"):
+        cluster("tcp://127.0.0.1:8786").__enter__()

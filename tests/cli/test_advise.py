@@ -115,3 +115,15 @@ def test_the_chance_as_json() -> None:
 
 def _rest(cards: tuple[Card, ...]) -> list[Card]:
     return [card for card in DECK if card not in cards]
+
+
+def test_the_first_thought_of_an_installation_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is compiled yet, one line says that it takes a while, and it is done once for all."""
+    told: list[str] = []
+    monkeypatch.setattr("pegout.kernels.shelf.is_warm", lambda: False)
+    monkeypatch.setattr("pegout.bots.warming.warm", lambda: told.append("warmed"))
+    done = run("advise", SIX, "--dealer")
+    assert (0, ["warmed"]) == (done.exit_code, told)
+    assert "Compiling the engine, once in this installation: about a minute…\n" == done.stderr
+    monkeypatch.setattr("pegout.kernels.shelf.is_warm", lambda: True)
+    assert (["warmed"], "") == (told, run("advise", SIX, "--dealer").stderr)

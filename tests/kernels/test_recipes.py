@@ -1,6 +1,6 @@
 """Tables and networks are made in pieces: the same bytes whoever makes them, and however often they were stopped."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,8 @@ import pytest
 
 from pegout.analysis.books import shipped
 from pegout.kernels.train import self_play
+from recipes import tables, two
 from recipes import train as training
-from recipes import two
 from recipes.shipping import load, save, ship
 from recipes.steps import Step, Tables, Work, run
 from recipes.train import Course, network, train
@@ -83,3 +83,25 @@ def test_shipping_lists_every_table(tmp_path: Path) -> None:
     assert ["one.npy", "two.npy"] == [line.split()[1] for line in lines]
     save(tmp_path / "again.npz", {"two": np.load(tmp_path / "two.npy")})
     assert [0, 1, 2, 3] == load(tmp_path / "again.npz")["two"].tolist()
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments", "reason"),
+    [
+        (tables.main, ["--workers", "0"], "--workers is the number of processes, 1 or more, not 0"),
+        (tables.main, ["--seats", "5"], "invalid choice: 5"),
+        (training.main, ["--rounds", "0"], "--rounds and --deals are 1 or more"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(
+    command: Callable[[], int],
+    arguments: list[str],
+    reason: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A sentence and status 2, before anything is begun."""
+    monkeypatch.setattr("sys.argv", ["recipe", *arguments])
+    with pytest.raises(SystemExit) as refused:
+        command()
+    assert (2, True) == (refused.value.code, reason in capsys.readouterr().err)

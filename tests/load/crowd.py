@@ -5,6 +5,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Coroutine, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,16 +83,11 @@ class Person:
         number = self._number
         while True:
             wire = Wire(self._crowd.addresses[number % len(self._crowd.addresses)])
-            try:
-                async for name, data in wire.frames(
-                    f"/games/{self.game}/stream?after={self.head}&view=true", self.cookie
-                ):
+            path = f"/games/{self.game}/stream?after={self.head}&view=true"
+            with closing(wire), suppress(OSError):
+                async for name, data in wire.frames(path, self.cookie):
                     if name == "message":
                         self._hear(data)
-            except OSError:
-                pass
-            finally:
-                wire.close()
             number += 1
             self._crowd.tally.reconnected += 1
             await asyncio.sleep(RETRY_SECONDS)

@@ -22,8 +22,9 @@ def test_a_copy_taken_while_people_play_is_served(nursery: Nursery, tmp_path: Pa
 
         def play() -> None:
             rng = random.Random(1)
-            while not done.is_set() and client.step(rng):
-                pass
+            goes_on = True
+            while goes_on and not done.is_set():
+                goes_on = client.step(rng)
 
         playing = threading.Thread(target=play)
         playing.start()

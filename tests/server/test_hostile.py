@@ -5,7 +5,7 @@ import random
 import socket
 import string
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -51,11 +51,9 @@ def connection(server: Served) -> socket.socket:
 def everything(wire: socket.socket) -> bytes:
     """What comes until the end."""
     found = b""
-    try:
+    with suppress(ConnectionResetError):
         while data := wire.recv(65536):
             found += data
-    except ConnectionResetError:
-        pass
     return found
 
 

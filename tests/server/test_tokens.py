@@ -21,6 +21,18 @@ def by_token(make: Make, text: str) -> Client:
     return program
 
 
+def at_one_table(clients: Make) -> tuple[Client, Client, Client]:
+    """The owner of a program, a guest, and the program, which has taken the open seat of the guest's game."""
+    owner, guest = clients(), clients()
+    program = by_token(clients, token_of(owner, "bot")["token"])
+    game = guest.send("POST", "/games", {"seats": ["me", "open"], "name": "Anne"})
+    for person in (guest, program):
+        person.game = game["id"]
+    program.send("POST", f"{program.here}/join", {"secret": game["invites"][0]["secret"]})
+    begin([guest, program])
+    return owner, guest, program
+
+
 def test_a_token_is_shown_once(client: Client, clients: Make) -> None:
     """It is listed by its name, without itself; deleted it is worthless."""
     made = token_of(client, "play")
@@ -57,13 +69,7 @@ def test_tokens_may_not_reach_for_more(client: Client, clients: Make) -> None:
 
 def test_a_program_plays_under_its_own_name(clients: Make) -> None:
     """It takes a seat by a link like a person, and all see that it is a program."""
-    owner, guest = clients(), clients()
-    program = by_token(clients, token_of(owner, "bot")["token"])
-    game = guest.send("POST", "/games", {"seats": ["me", "open"], "name": "Anne"})
-    for person in (guest, program):
-        person.game = game["id"]
-    program.send("POST", f"{program.here}/join", {"secret": game["invites"][0]["secret"]})
-    begin([guest, program])
+    _, guest, program = at_one_table(clients)
     seats = wait_for(guest, lambda game: bool(game["view"]["awaited"]))["seats"]
     assert [("Anne", "person", False), ("Peggy", "person", True)] == [
         (seat["name"], seat["kind"], seat["program"]) for seat in seats
@@ -78,13 +84,7 @@ def test_a_program_plays_under_its_own_name(clients: Make) -> None:
 
 def test_with_its_owner_a_program_goes(clients: Make) -> None:
     """Its running game is given up, the other keeps it; the token is worthless."""
-    owner, guest = clients(), clients()
-    program = by_token(clients, token_of(owner, "bot")["token"])
-    game = guest.send("POST", "/games", {"seats": ["me", "open"], "name": "Anne"})
-    for person in (guest, program):
-        person.game = game["id"]
-    program.send("POST", f"{program.here}/join", {"secret": game["invites"][0]["secret"]})
-    begin([guest, program])
+    owner, guest, program = at_one_table(clients)
     assert owner.http.delete("/me").status_code == 200
     game = guest.look()
     assert ("Player 2", 0) == (game["seats"][1]["name"], game["view"]["winner"])

@@ -33,6 +33,15 @@ class SilentBots:
         return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
 
 
+async def at_rest(host: Host, game: str) -> Table:
+    """The table, once nobody acts for chance or a program."""
+    table = await host.open(game)
+    while table.is_driven:
+        await asyncio.sleep(0)
+        table = await host.open(game)
+    return table
+
+
 @dataclass
 class Hosted:
     """One game of the person `p1`, and the host that holds it now."""
@@ -51,11 +60,7 @@ class Hosted:
 
     async def table(self) -> Table:
         """The table, once nobody but the person is waited for."""
-        table = await self.host.open(self.game)
-        while table.is_driven:
-            await asyncio.sleep(0)
-            table = await self.host.open(self.game)
-        return table
+        return await at_rest(self.host, self.game)
 
     async def seat(self) -> int:
         """The person's seat."""

@@ -1,6 +1,5 @@
 """Hosted games of several persons, `p0` at seat 0 and so on, over an event log in memory."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -11,7 +10,7 @@ from pegout.store import EventLog, MemoryEventLog
 from pegout.table import Host, LocalBus, Move, Table
 from pegout.table.opening import Occupant, open_game
 from pegout.table.terms import Terms
-from tests.table.hosting import LocalBots
+from tests.table.hosting import LocalBots, at_rest
 
 
 class People:
@@ -29,11 +28,7 @@ class People:
 
     async def table(self) -> Table:
         """The table, once nobody acts for chance or a program."""
-        table = await self.host.open(self.game)
-        while table.is_driven:
-            await asyncio.sleep(0)
-            table = await self.host.open(self.game)
-        return table
+        return await at_rest(self.host, self.game)
 
     async def act(self, seat: int, action: Action | None = None) -> None:
         """The person's move, by default the first legal one."""

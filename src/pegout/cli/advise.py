@@ -35,8 +35,10 @@ def command(cards: tuple[str, ...], as_json: bool, score: str | None, **options:
     """
     from pegout.analysis import advise
     from pegout.analysis.codec import choice_to_json
+    from pegout.cli.warmth import compile_first
 
     seen = _position(cards, score, options)
+    compile_first()
     choices = advise(seen)
     if as_json:
         say(json.dumps({"choices": [choice_to_json(choice) for choice in choices]}))

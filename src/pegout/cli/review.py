@@ -43,10 +43,12 @@ def command(record: str | None, as_json: bool, html: Path | None) -> None:
 def reviewed(record: GameRecord) -> "Review":
     """The review of a record; a `Refusal` where its game is not over."""
     from pegout.analysis.reviews import review_game
+    from pegout.cli.warmth import compile_first
 
     game = record.replay()
     if game.state.phase is not Phase.OVER:
         raise Refusal("The game is not over yet: it can be reviewed when it is")
+    compile_first()
     return review_game(record.game, [seat.name for seat in record.seats], game)
 
 

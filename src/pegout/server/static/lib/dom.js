@@ -77,3 +77,13 @@ const PATHS = {
 export function Icon({ name }) {
   return html`<svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`
 }
+
+/** Moves the focus along the buttons of a group by the arrow keys. @param {KeyboardEvent} event @param {HTMLElement | null} group */
+export function walk(event, group) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const buttons = [...(group?.querySelectorAll("button") ?? [])]
+  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
+  if (!step || at < 0) return
+  event.preventDefault()
+  buttons[(at + step + buttons.length) % buttons.length].focus()
+}

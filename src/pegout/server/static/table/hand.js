@@ -1,6 +1,7 @@
 // The hand: native buttons, sorted by rank, for tap, drag and keys alike.
 import { html, useEffect, useLayoutEffect, useRef } from "../lib/preact.js"
 import { CardButton } from "../lib/cards.js"
+import { walk } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { useSettling } from "./guard.js"
 import { isShared } from "./people.js"
@@ -72,16 +73,6 @@ function useFocusTaken(group, isOpen) {
     const lost = document.activeElement === document.body && group.current?.closest("[data-by-keys]")
     if (isOpen && lost) group.current?.querySelector("button")?.focus({ preventScroll: true })
   }, [isOpen])
-}
-
-/** @param {KeyboardEvent} event @param {HTMLElement | null} group */
-function walk(event, group) {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  const buttons = [...(group?.querySelectorAll("button") ?? [])]
-  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
-  if (!step || at < 0) return
-  event.preventDefault()
-  buttons[(at + step + buttons.length) % buttons.length].focus()
 }
 
 /** @param {TableProps & {scene: string}} props */

@@ -2,6 +2,7 @@
 import { html, useRef, useState } from "../lib/preact.js"
 import { Board } from "../lib/board.js"
 import { CardButton, CardFace, cardName, cardText } from "../lib/cards.js"
+import { walk } from "../lib/dom.js"
 import { inWords, pipsOf, rankText, sorted } from "../table/words.js"
 
 /** @typedef {import("../lib/types").View} View */
@@ -39,16 +40,6 @@ function Table({ view }) {
       ${earlier.length ? html`<span>Before: ${earlier.map(laid => html`<span key=${laid.card} class="was ${laid.seat ? "theirs" : ""}">${cardText(laid.card)}<small> ${laid.seat ? "they" : "you"}</small></span> `)}</span>` : null}
       <span>They hold ${inWords(view.hand_sizes[1])} ${view.hand_sizes[1] === 1 ? "card" : "cards"}</span></p>
   </div>`
-}
-
-/** @param {KeyboardEvent} event @param {HTMLElement | null} group */
-function walk(event, group) {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  const buttons = [...(group?.querySelectorAll("button") ?? [])]
-  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
-  if (!step || at < 0) return
-  event.preventDefault()
-  buttons[(at + step + buttons.length) % buttons.length].focus()
 }
 
 /**
