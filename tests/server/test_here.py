@@ -35,6 +35,22 @@ def test_people_on_one_device_play_a_game(clients: Make, seats: tuple[str, ...])
     assert play(people, random.Random(2))["view"]["winner"] is not None
 
 
+def test_what_is_common_shows_no_hand(clients: Make) -> None:
+    """Asked for what everybody may see, the table tells each of them the same as who watches: no cards, no decision."""
+    people = people_here(clients, "me", "here", watch=True)
+    begin(people)
+    play(people, random.Random(1), lambda game: bool(game["view"]["hand"]))
+    secret = people[0].look()["watch"]
+    stranger = clients()
+    calls = [people[0].here, f"{people[0].here}/events"]
+    watched = [stranger.get(call, watch=secret, view=True) for call in calls]
+    assert (None, [], []) == (watched[0]["seat"], watched[0]["view"]["hand"], watched[0]["view"]["legal"])
+    for person in people:
+        assert watched == [person.get(call, common=True, view=True) for call in calls]
+    status, _ = stranger.refused("GET", f"{people[0].here}?common=true")
+    assert 401 == status
+
+
 def test_their_tokens_are_told_once(clients: Make) -> None:
     """They come with the new game alone, are in no list, and reach for nothing that is the owner's."""
     people = people_here(clients, "me", "here")

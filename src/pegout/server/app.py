@@ -28,6 +28,8 @@ from pegout.table import Host
 _WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 Watch = Annotated[str, Parameter(description="The secret of a link to watch by.", max_length=64)]
 """A parameter of the calls that `onlooker` may ask."""
+Common = Annotated[bool, Parameter(description="Only what everybody may see, as for who watches.")]
+"""Another one, for a screen that several people share."""
 MAX_BODY = 64 * 1024
 """Bytes of a request's body."""
 
@@ -45,8 +47,8 @@ def make_app(host: Host, people: People) -> Litestar:
     def asker(request: Call) -> Asker:
         return Asker(request, host, people)
 
-    def onlooker(request: Call, watch: Watch = "") -> Asker:
-        return Asker(request, host, people, watch)
+    def onlooker(request: Call, watch: Watch = "", common: Common = False) -> Asker:
+        return Asker(request, host, people, watch, common)
 
     reviewer, simulator = Reviewer(people.reviews), Simulator()
 

@@ -49,6 +49,8 @@ class Asker:
     people: People
     watch: str = ""
     """The secret of a link to watch by, where one was sent."""
+    common: bool = False
+    """Whether who sits at the table wants to see only what everybody may."""
 
     async def person_if_known(self) -> Person | None:
         """The person of the request's token or cookie, if there is one.
@@ -100,9 +102,10 @@ class Asker:
         return table, seat
 
     async def looking(self, game: str) -> tuple[Table, int | None]:
-        """The table of this game and the asker's seat, or None for who watches by a link."""
+        """The table of this game and the asker's seat, or None for who watches by a link or sees what is common."""
         if not self.watch:
-            return await self.seated(game)
+            table, seat = await self.seated(game)
+            return table, None if self.common else seat
         table = await self.host.open(game)
         person = await self.person_if_known()
         if person is not None and any(seat.person == person.id for seat in table.stored.seats):
