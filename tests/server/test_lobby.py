@@ -113,15 +113,17 @@ def test_a_name_is_no_credential(clients: Make) -> None:
 
 
 def test_an_invitation_can_be_looked_at(clients: Make) -> None:
-    """Who is there, the rules and the length, without taking the seat and without becoming a person."""
+    """Who is there, the rules, the length and the terms, without taking the seat and without becoming a person."""
     creator, guest = clients(), clients()
-    game = creator.send("POST", "/games", {"seats": ["me", "open"], "name": "Anne", "length": 3, "preset": "acc"})
+    body = {"seats": ["me", "open"], "name": "Anne", "length": 3, "preset": "acc", "clock": {"decision": 30}}
+    game = creator.send("POST", "/games", body)
     secret = game["invites"][0]["secret"]
     shown = guest.send("POST", f"/games/{game['id']}/invitation", {"secret": secret})
     assert (1, 3, "acc", game["commitment"]) == (
         shown["seat"], shown["length"], shown["rules"]["preset"], shown["commitment"]
     )  # fmt: skip
     assert ["Anne", ""] == [seat["name"] for seat in shown["seats"]]
+    assert game["terms"] == shown["terms"]
     assert {} == dict(guest.http.cookies)
 
 

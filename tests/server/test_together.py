@@ -41,6 +41,20 @@ def test_a_game_is_stopped_by_all(clients: Make) -> None:
     assert people[1].get(f"{people[1].here}/proof")["commitment"] == people[0].look()["commitment"]
 
 
+def test_whom_the_game_waits_for(clients: Make) -> None:
+    """The others by name in the list of games, each seat since when; after the show how long until the next deal."""
+    people = together(clients)
+    assert [["Guest 1"], ["Anne"]] == [person.get("/me/games")["games"][0]["awaited"] for person in people]
+    game = people[0].look()
+    assert (None, True) == (game["deals_in"], all(seat["awaited_since"] for seat in game["seats"]))
+    show = play(people, random.Random(1), lambda game: game["view"]["phase"] == "deal" and game["deal"] > 0)
+    assert [None, None] == [seat["awaited_since"] for seat in show["seats"]]
+    told = people[1].send("POST", f"{people[1].here}/ready", {"event": show["head"]})
+    assert told is not None
+    assert 0 < people[0].look()["deals_in"] <= 20
+    assert [] == people[0].get("/me/games")["games"][0]["awaited"]
+
+
 def test_a_lobby_is_closed(clients: Make) -> None:
     """The creator gives up waiting: the game is over, and its link seats nobody."""
     creator, guest = clients(), clients()

@@ -7,7 +7,7 @@ import pytest
 from pegout.errors import IllegalAction, Refused
 from pegout.game import Phase, TakeBack, awaited
 from pegout.game.events import Dealt, GameStarted
-from pegout.table import driver
+from pegout.table import clocks
 from pegout.table.agreement import rematch, stop
 from pegout.table.opening import NotOver, Occupant, open_game
 from tests.table.people import People, gather
@@ -38,7 +38,7 @@ async def test_the_next_deal_waits_for_all() -> None:
 
 async def test_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """After the time for the show the cards are dealt though nobody has tapped."""
-    monkeypatch.setattr(driver, "SHOW_SECONDS", 0.05)
+    monkeypatch.setattr(clocks, "SHOW_SECONDS", 0.05)
     people = await gather()
     await at_show(people)
     table = await people.table()
@@ -52,7 +52,7 @@ async def test_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_person_alone_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Against programs the show stays, however long it takes."""
-    monkeypatch.setattr(driver, "SHOW_SECONDS", 0.0)
+    monkeypatch.setattr(clocks, "SHOW_SECONDS", 0.0)
     people = await gather(bots=(None, "standard"))
     await at_show(people)
     await asyncio.sleep(0.02)

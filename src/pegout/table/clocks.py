@@ -4,17 +4,20 @@ A decision's time begins with the event at which the game came to wait for the s
 Between deals nobody's time runs.
 """
 
+import math
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pegout.game import awaited
+from pegout.game import awaited, chance
 
 if TYPE_CHECKING:
     from pegout.table.table import Table
 
 GRACE_SECONDS = 10.0
 """Nobody is late so soon after a game was taken up again: it was the server that was away."""
+SHOW_SECONDS = 20.0
+"""How long the next deal waits between people for those who have not tapped on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,16 @@ class Clocks:
         self._open: list[tuple[int, int] | None] = [None] * table.rules.seats
         """Number of the open decision that is waited for, and since when in milliseconds."""
 
-    def waited(self, seat: int) -> float | None:
-        """Seconds that the game has waited for this seat's decision; None where it does not wait for it."""
+    def since(self, seat: int) -> int | None:
+        """Milliseconds since 1970 when the game came to wait for this seat's decision; None where it does not wait."""
         self._read_on()
         opened = self._open[seat]
-        return None if opened is None else max(0.0, time.time() - opened[1] / 1000)
+        return None if opened is None else opened[1]
+
+    def waited(self, seat: int) -> float | None:
+        """Seconds that the game has waited for this seat's decision; None where it does not wait for it."""
+        since = self.since(seat)
+        return None if since is None else max(0.0, time.time() - since / 1000)
 
     def left(self, seat: int) -> TimeLeft | None:
         """What the seat's clock shows; None without a clock, and for a program."""
@@ -87,3 +95,14 @@ class Clocks:
                 self._over[seat] += max(0, now - opened[1] - allowed)
                 opened = None
             self._open[seat] = (opened or (state.opened, now)) if is_open else None
+
+
+def show_left(table: "Table") -> float | None:
+    """Seconds until the next deal comes without those who still look at the show.
+
+    None where no deal waits for anybody, infinity where one person plays against programs.
+    """
+    is_show = table.state.deals > 0 and chance(table.state) == "deal"
+    if not is_show or all(seat.ready >= table.state.opened or seat.stand_in for seat in table.persons):
+        return None
+    return math.inf if len(table.persons) < 2 else max(0.0, SHOW_SECONDS - (time.time() - table.updated / 1000))

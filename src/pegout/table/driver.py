@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from pegout.game import Action, CutForDeal, Deal, act_on, awaited, chance, decis
 from pegout.game.events import DealCut
 from pegout.shuffle import bot_seed, cut_cards, deal_deck
 from pegout.table.bots import BotFault, Chooser
+from pegout.table.clocks import show_left
 from pegout.table.table import Table
 
 if TYPE_CHECKING:
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pegout.table")
 SEED_SECONDS = 10.0
 """How long the shuffle waits for a person's seed, from the moment when the game could begin."""
-SHOW_SECONDS = 20.0
-"""How long the next deal waits between people for those who have not tapped on."""
 RETRY_SECONDS = 1.0
 """How long a game rests that could not be stored, at first: each time twice as long, but no longer than the next."""
 LONGEST_RETRY_SECONDS = 60.0
@@ -118,12 +118,8 @@ class Driver:
 
     def _is_at_show(self, table: Table) -> bool:
         """Whether people are still looking at the show: till all have tapped on, several of them not for ever."""
-        if all(seat.ready >= table.state.opened or seat.stand_in for seat in table.persons):
-            return False
-        if len(table.persons) < 2:
-            return True
-        left = SHOW_SECONDS - (time.time() - table.updated / 1000)
-        if left > 0:
+        left = show_left(table) or 0.0
+        if 0 < left < math.inf:
             self._wake_after(left, table.id)
         return left > 0
 

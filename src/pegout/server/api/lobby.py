@@ -1,5 +1,7 @@
 """What people at a table agree on: seats by invitation, ending without a result, another game."""
 
+from dataclasses import asdict
+
 from litestar import Response, delete, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
@@ -48,6 +50,8 @@ class InvitationShape(Struct):
     rules: Json
     length: int
     """Games that win the match."""
+    terms: Json
+    """Agreed besides the rules, as in the game."""
     commitment: str
 
 
@@ -61,7 +65,13 @@ async def invitation(
     seat = invited_seat(table, data.secret, None if person is None else person.id)
     stored = table.stored
     return InvitationShape(
-        table.id, seat, seats_shape(table), rules_shape(table.rules), stored.match.length, stored.commitment
+        game=table.id,
+        seat=seat,
+        seats=seats_shape(table),
+        rules=rules_shape(table.rules),
+        length=stored.match.length,
+        terms=asdict(table.terms),
+        commitment=stored.commitment,
     )
 
 

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
+from pegout.game import awaited
 from pegout.server.api import bodies
 from pegout.server.api.shapes import Json, MatchShape, is_your_turn, match_shape, seats_shape
 from pegout.server.auth import Asker, name_of
@@ -55,6 +56,8 @@ class GameLine(Struct):
     deal: int
     phase: str
     your_turn: bool
+    awaited: list[str]
+    """Those of the others whom the game waits for."""
     over: bool
     winner: int | None
     updated: str
@@ -143,9 +146,10 @@ def _me(person: Person) -> Me:
 async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
     state = table.state
     side = state.rules.side_of(seat)
+    others = [other for other in seats_shape(table) if other.seat != seat]
     return GameLine(
         id=table.id,
-        opponents=[other.name for other in seats_shape(table) if other.seat != seat],
+        opponents=[other.name for other in others],
         begun=table.is_begun,
         seats=state.rules.seats,
         rules={
@@ -159,6 +163,7 @@ async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
         deal=state.deals,
         phase=state.phase.value,
         your_turn=is_your_turn(table, seat),
+        awaited=[other.name for other in others if other.seat in awaited(state)],
         over=table.is_over,
         winner=state.winner,
         updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),

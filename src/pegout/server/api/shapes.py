@@ -1,5 +1,6 @@
 """What the calls answer about a game.  All of it is built from `observe` and `redact`, for the caller's seat."""
 
+import math
 from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
@@ -15,7 +16,7 @@ from pegout.server.api.here import HereShape
 from pegout.server.programs import title_of
 from pegout.store import EventLog, StoredMessage, is_program
 from pegout.table import Table
-from pegout.table.clocks import TimeLeft
+from pegout.table.clocks import TimeLeft, show_left
 from pegout.table.lobby import invites, watch_secret
 from pegout.table.standing import Tally, standing_of, tally_of
 from pegout.table.talk import PHRASES, muted_by
@@ -44,6 +45,8 @@ class SeatShape(Struct):
     """Whether a person has no stream open here."""
     stand_in: bool
     """Whether a program acts for a person who is away."""
+    awaited_since: str | None
+    """When the game came to wait for this seat's decision; None where it does not wait for it."""
 
 
 class InviteShape(Struct):
@@ -133,6 +136,8 @@ class GameShape(Struct):
     muted: list[int]
     """The seats that the caller does not hear."""
     clock: list[TimeLeft] | None
+    deals_in: float | None
+    """Seconds until the next deal comes even where somebody has not tapped on; None where there is no such wait."""
     invites: list[InviteShape]
     here: list[HereShape]
     """Only when a game is created: the tokens of the other people on this device."""
@@ -167,6 +172,8 @@ class TableShape(Struct):
     begun: bool
     clock: list[TimeLeft] | None
     """What each person's clock shows now."""
+    deals_in: float | None
+    """Seconds until the next deal comes even where somebody has not tapped on; None where there is no such wait."""
     match: MatchShape
     seeds: list[str] | None
     next: str | None
@@ -182,6 +189,7 @@ async def game_shape(log: EventLog, table: Table, seat: int | None) -> GameShape
         begun=table.is_begun,
         terms=asdict(table.terms),
         clock=clock_shape(table),
+        deals_in=_deals_in(table),
         watch=None if seat is None else watch_secret(table),
         said=table.stored.said,
         muted=[] if seat is None else sorted(muted_by(table, seat)),
@@ -202,7 +210,15 @@ async def game_shape(log: EventLog, table: Table, seat: int | None) -> GameShape
 async def table_shape(log: EventLog, table: Table) -> TableShape:
     """Seats, match and seeds."""
     match = await match_shape(log, table)
-    return TableShape(seats_shape(table), table.is_begun, clock_shape(table), match, seeds_shape(table), match.next)
+    return TableShape(
+        seats=seats_shape(table),
+        begun=table.is_begun,
+        clock=clock_shape(table),
+        deals_in=_deals_in(table),
+        match=match,
+        seeds=seeds_shape(table),
+        next=match.next,
+    )
 
 
 def rules_shape(rules: Rules) -> Json:
@@ -231,6 +247,7 @@ def seats_shape(table: Table) -> list[SeatShape]:
             wish=table.wish_of(seat.seat),
             away=table.is_away(seat.seat),
             stand_in=seat.stand_in,
+            awaited_since=_time(table.clocks.since(seat.seat)),
         )
         for seat in table.stored.seats
     ]
@@ -245,9 +262,8 @@ def clock_shape(table: Table) -> list[TimeLeft] | None:
 
 def message_shape(message: StoredMessage) -> MessageShape:
     """A message as it is sent."""
-    at = datetime.fromtimestamp(message.at / 1000, UTC).isoformat(timespec="seconds")
     text = PHRASES[message.phrase] if message.phrase else message.text or ""
-    return MessageShape(message.number, message.seat, message.phrase, text, at)
+    return MessageShape(message.number, message.seat, message.phrase, text, _time(message.at) or "")
 
 
 def person_at(table: Table, seat: int | None) -> str:
@@ -341,6 +357,17 @@ def _view(seen: Observation, is_at_rest: bool) -> View:
         decision=seen.decision if is_at_rest else None,
         legal=[_own(action_to_json(action)) for action in seen.legal] if is_at_rest else [],
         awaited=list(seen.awaited) if is_at_rest else [],
+    )
+
+
+def _deals_in(table: Table) -> float | None:
+    left = show_left(table)
+    return None if left is None or left == math.inf else round(left, 1)
+
+
+def _time(milliseconds: int | None) -> str | None:
+    return (
+        None if milliseconds is None else datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")
     )
 
 
