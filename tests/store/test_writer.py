@@ -3,14 +3,25 @@
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from pegout.store import SqliteDatabase, open_database, schema
+from pegout.store import (
+    Batch,
+    NewGame,
+    SqlEventLog,
+    SqliteDatabase,
+    StoredMatch,
+    StoredSeat,
+    open_database,
+    schema,
+)
 from pegout.store.database import FILE
+from tests.store.made import entry, game
 
 
 @pytest.fixture
@@ -72,6 +83,27 @@ def test_a_failed_write_leaves_no_trace_and_harms_no_other(database: SqliteDatab
     with pytest.raises(IntegrityError):
         futures[2].result(10)
     assert ["a", "c"] == matches(database)
+
+
+@pytest.mark.anyio
+async def test_moves_of_many_games_are_stored_together(database: SqliteDatabase) -> None:
+    """Moves in five games that wait share a commit; those too late among others are refused, each alone."""
+    log = SqlEventLog(database)
+    names = [f"g{number}" for number in range(6)]
+    for name in names:
+        stored = replace(game(name, match=StoredMatch(f"m{name}", 1)), seats=(StoredSeat(0, None, "pub", "Hazel"),))
+        await log.create(NewGame(stored, (entry(1),)))
+    for chosen, expected in ((names[1:], [True] * 5), (names, [True] + [False] * 5)):
+        go_on, before = hold(database), database.writer.commits
+        batches = [Batch(name, (entry(2, action=name), entry(3)), seat=0, key=name) for name in chosen]
+        waiting = [database.writer.append(batch) for batch in batches]
+        go_on.set()
+        assert expected == [future.result(10) for future in waiting]
+        assert database.writer.commits == before + 2
+    for name in names:
+        assert [entry(1), entry(2, action=name), entry(3)] == list(await log.entries(name))
+        assert {(0, name): 3} == dict(await log.answers(name))
+        assert 1 == (await log.versions([name]))[name]
 
 
 def test_an_acknowledged_write_can_be_read_by_others(database: SqliteDatabase, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from pegout.errors import PegoutError
 from pegout.store.migrate import migrate
+from pegout.store.ports import Batch
 from pegout.store.writer import Writer
 
 FILE = "pegout.db"
@@ -37,6 +38,10 @@ class Database(Protocol):
     async def write(self, job: Callable[[Connection], T]) -> T:
         """What the job returns, once its writes are durable; they are stored whole or not at all."""
 
+    async def append(self, batch: Batch) -> bool:
+        """Store what goes on in a running game durably; False, and nothing stored, if another has been there first."""
+        ...
+
 
 class SqliteDatabase:
     """A `Database` in one file."""
@@ -52,6 +57,11 @@ class SqliteDatabase:
     async def write(self, job: Callable[[Connection], T]) -> T:
         """What the job returns, once its writes are durable.  Goes on even if the caller is cancelled."""
         result: T = await asyncio.shield(asyncio.wrap_future(self.writer.submit(job)))
+        return result
+
+    async def append(self, batch: Batch) -> bool:
+        """Store what goes on in a running game.  Goes on even if the caller is cancelled."""
+        result: bool = await asyncio.shield(asyncio.wrap_future(self.writer.append(batch)))
         return result
 
     def close(self) -> None:

@@ -6,7 +6,8 @@ one wait for the disk.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import asyncpg
@@ -15,8 +16,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pegout.errors import PegoutError
+from pegout.store.appends import ONE, one_values
 from pegout.store.database import Unavailable
 from pegout.store.migrate import migrate_over
+from pegout.store.ports import Batch
 
 CONNECTIONS = 8
 """Most connections of a node, besides the one for hints."""
@@ -56,10 +59,33 @@ class PostgresDatabase:
         Where the connection breaks before the commit the job is run again, where it breaks in the commit nobody knows
         what became of it: `Unavailable`, as where the database cannot be reached for long.
         """
-        task = asyncio.create_task(_patiently(lambda: self._write(job)))
+        return await self._to_the_end(_patiently(lambda: self._write(job)))
+
+    async def append(self, batch: Batch) -> bool:
+        """Store what goes on in a running game; False, and nothing stored, if another has been there first.
+
+        Where the connection breaks nobody knows whether it was stored, so it is tried again: had it been, it is now the
+        other that has been there first, and whoever asks finds it in the game.
+        """
+
+        async def attempt() -> bool:
+            async with self._driver() as driver:
+                return await driver.fetchval(ONE, *one_values(batch)) is not None
+
+        return await self._to_the_end(_patiently(attempt))
+
+    async def _to_the_end(self, write: Coroutine[Any, Any, T]) -> T:
+        """The outcome of a write that goes on even if the caller is cancelled."""
+        task = asyncio.create_task(write)
         self._writes.add(task)
         task.add_done_callback(self._writes.discard)
         return await asyncio.shield(task)
+
+    @asynccontextmanager
+    async def _driver(self) -> AsyncIterator[asyncpg.Connection]:
+        """The driver's own connection, for statements that come with every move."""
+        async with self.engine.connect() as connection:
+            yield (await connection.get_raw_connection()).driver_connection
 
     async def close(self) -> None:
         """Finish the writes under way and close the connections."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, Update, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Row, Update, bindparam, insert, select, update
 
 from pegout.store import schema
+from pegout.store.appends import Values, append, change_game, event_values, insert_if_new
 from pegout.store.database import Database
 from pegout.store.ports import (
     Batch,
@@ -21,8 +21,6 @@ from pegout.store.ports import (
     StoredSeat,
     lineup_of,
 )
-
-Values = dict[str, Any]
 
 
 class SqlEventLog:
@@ -45,7 +43,9 @@ class SqlEventLog:
 
     async def append(self, batch: Batch) -> bool:
         """Store the events durably; False, and nothing stored, if another has been there first."""
-        return await self._database.write(lambda connection: _append(connection, batch))
+        if batch.is_over:
+            return await self._database.write(lambda connection: append(connection, batch))
+        return await self._database.append(batch)
 
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
@@ -61,24 +61,18 @@ class SqlEventLog:
 
     async def versions(self, games: Sequence[str]) -> Mapping[str, int]:
         """How often each of these games has changed; those that are not there are left out."""
-        game = schema.game.c
-        query = select(game.id, game.version).where(game.id.in_(games))
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        rows = await self._database.read(lambda connection: connection.execute(_VERSIONS, {"games": games}).all())
         return {row.id: row.version for row in rows}
 
     async def set_seed(self, game: str, seat: int, seed: str) -> bool:
         """Keep a seat's seed, unless it has one; whether it was kept."""
-        place = schema.seat.c
-        change = update(schema.seat).where(place.game_id == game, place.seat == seat, place.seed.is_(None))
-        return await self._database.write(lambda connection: _change_seat(connection, game, change.values(seed=seed)))
+        values = {"game": game, "place": seat, "to": seed}
+        return await self._database.write(lambda connection: _change_seat(connection, _SET_SEED, values))
 
     async def set_ready(self, game: str, seat: int, number: int) -> bool:
         """Keep how far the seat has tapped on, never backwards; whether it was kept."""
-        place = schema.seat.c
-        change = update(schema.seat).where(place.game_id == game, place.seat == seat, place.ready < number)
-        return await self._database.write(
-            lambda connection: _change_seat(connection, game, change.values(ready=number))
-        )
+        values = {"game": game, "place": seat, "to": number}
+        return await self._database.write(lambda connection: _change_seat(connection, _SET_READY, values))
 
     async def set_seat(self, game: str, seat: int, changes: Mapping[str, str | bool | None]) -> None:
         """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
@@ -89,9 +83,9 @@ class SqlEventLog:
         await self._change(game, seat, {"extra": schema.seat.c.extra + seconds})
 
     async def _change(self, game: str, seat: int, values: Values) -> None:
-        place = schema.seat.c
-        change = update(schema.seat).where(place.game_id == game, place.seat == seat).values(values)
-        await self._database.write(lambda connection: _change_seat(connection, game, change))
+        change = _PLACE.values(values)
+        where = {"game": game, "place": seat}
+        await self._database.write(lambda connection: _change_seat(connection, change, where))
 
     async def say(self, game: str, message: StoredMessage) -> int:
         """Keep a message, whatever its number, as the next at this table; its number."""
@@ -155,22 +149,32 @@ class SqlEventLog:
         return [result_of(row) for row in rows]
 
 
-def _insert(connection: Connection) -> Any:
-    """The insert of this database, which can say what to do where the key is there."""
-    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-
-
-def insert_if_new(connection: Connection, table: Table, values: Values) -> bool:
-    """Insert the row unless its key is there; whether it was inserted."""
-    make = _insert(connection)
-    return bool(connection.execute(make(table).values(**values).on_conflict_do_nothing()).rowcount == 1)
-
-
 def result_of(row: Row[Any]) -> StoredResult:
     """The result in a row of the table `result`."""
     return StoredResult(
-        row.seat, row.side, row.person_id, row.won, row.worth, row.given, row.taken, row.taken_back, row.figures
+        row.seat,
+        row.side,
+        row.person_id,
+        row.won,
+        row.worth,
+        row.given,
+        row.taken,
+        row.taken_back,
+        row.figures,
+        row.how,
     )
+
+
+_VERSIONS = select(schema.game.c.id, schema.game.c.version).where(
+    schema.game.c.id.in_(bindparam("games", expanding=True))
+)
+_PLACE = update(schema.seat).where(schema.seat.c.game_id == bindparam("game"), schema.seat.c.seat == bindparam("place"))
+_SET_SEED = _PLACE.where(schema.seat.c.seed.is_(None)).values(seed=bindparam("to"))
+_SET_READY = _PLACE.where(schema.seat.c.ready < bindparam("to")).values(ready=bindparam("to"))
+_COUNT_CHANGE = (
+    update(schema.game).where(schema.game.c.id == bindparam("game")).values(version=schema.game.c.version + 1)
+)
+"""What comes with many moves is put together once."""
 
 
 def _create(connection: Connection, new: NewGame) -> str:
@@ -184,54 +188,21 @@ def _create(connection: Connection, new: NewGame) -> str:
         same = select(column.id).where(column.match_id == game.match.id, column.number == game.number)
         return str(connection.scalar(same))
     connection.execute(insert(schema.seat), [_seat_values(game.id, seat) for seat in game.seats])
-    connection.execute(insert(schema.event), [_event_values(game.id, entry) for entry in new.entries])
+    connection.execute(insert(schema.event), [event_values(game.id, entry) for entry in new.entries])
     return game.id
 
 
-def _append(connection: Connection, batch: Batch) -> bool:
-    """Whoever has the first of the numbers has them all, so its row alone decides who came first."""
-    first, *rest = (_event_values(batch.game, entry) for entry in batch.entries)
-    if not insert_if_new(connection, schema.event, first):
-        return False
-    if rest:
-        connection.execute(insert(schema.event), rest)
-    if batch.key is not None:
-        values = {"game_id": batch.game, "seat": batch.seat, "key": batch.key, "head": batch.head}
-        connection.execute(insert(schema.move), [values])
-    if batch.results:
-        rows = [_result_values(batch.game, result) for result in batch.results]
-        connection.execute(insert(schema.result), rows)
-    _count(connection, batch)
-    _change_game(connection, batch.game, {"updated": batch.entries[-1].at, "is_over": batch.is_over})
-    return True
-
-
-def _count(connection: Connection, batch: Batch) -> None:
-    """Add what the shuffles of a finished game have brought, in one order, so that no two wait for each other."""
-    for (kind, value), number in sorted(batch.seen.items()):
-        row = _insert(connection)(schema.seen).values(kind=kind, value=value, number=number)
-        more = {"number": schema.seen.c.number + row.excluded.number}
-        connection.execute(row.on_conflict_do_update(index_elements=["kind", "value"], set_=more))
-
-
-def _change_seat(connection: Connection, game: str, change: Update) -> bool:
-    has_changed = connection.execute(change).rowcount == 1
+def _change_seat(connection: Connection, change: Update, values: Values) -> bool:
+    has_changed = connection.execute(change, values).rowcount == 1
     if has_changed:
-        _change_game(connection, game, {})
+        connection.execute(_COUNT_CHANGE, values)
     return has_changed
-
-
-def _change_game(connection: Connection, game: str, values: Values) -> None:
-    """Change these columns of the game, which count as one change of it."""
-    column = schema.game.c
-    values = {**values, "version": column.version + 1}
-    connection.execute(update(schema.game).where(column.id == game).values(values))
 
 
 def _say(connection: Connection, game: str, message: StoredMessage) -> int:
     """The count in the game's row decides the number, so of two who speak at once one waits."""
     column = schema.game.c
-    _change_game(connection, game, {"said": column.said + 1})
+    change_game(connection, game, {"said": column.said + 1})
     number: int = connection.execute(select(column.said).where(column.id == game)).scalar_one()
     values = {"game_id": game, "number": number, "seat": message.seat, "phrase": message.phrase, "text": message.text}
     connection.execute(insert(schema.message), [{**values, "at": message.at}])
@@ -249,7 +220,7 @@ def _take(connection: Connection, where: tuple[str, int], person: str, name: str
         return False
     seats = connection.execute(select(place.person_id, place.bot).where(in_game).order_by(place.seat)).all()
     lineup = lineup_of((row.person_id, row.bot) for row in seats)
-    _change_game(connection, where[0], {"lineup": lineup})
+    change_game(connection, where[0], {"lineup": lineup})
     return True
 
 
@@ -342,30 +313,4 @@ def _seat_values(game: str, seat: StoredSeat) -> Values:
         "stand_in": seat.stand_in,
         "extra": seat.extra,
         "mutes": seat.mutes,
-    }
-
-
-def _event_values(game: str, entry: Entry) -> Values:
-    return {
-        "game_id": game,
-        "seq": entry.number,
-        "kind": entry.kind,
-        "payload": entry.payload,
-        "action": entry.action,
-        "at": entry.at,
-    }
-
-
-def _result_values(game: str, result: StoredResult) -> Values:
-    return {
-        "game_id": game,
-        "seat": result.seat,
-        "person_id": result.person,
-        "side": result.side,
-        "won": result.won,
-        "worth": result.worth,
-        "given": result.given,
-        "taken": result.taken,
-        "taken_back": result.taken_back,
-        "figures": result.figures,
     }

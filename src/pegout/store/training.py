@@ -7,8 +7,8 @@ from typing import Protocol
 from sqlalchemy import case, func, select
 
 from pegout.store import schema
+from pegout.store.appends import insert_if_new
 from pegout.store.database import Database
-from pegout.store.sql_log import insert_if_new
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,24 @@
 """The one thread that writes: waiting jobs share one transaction and one wait for the disk (group commit)."""
 
+import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection, Engine
 
+from pegout.store.appends import append, append_all
+from pegout.store.ports import Batch
+
 _GROUP = 256
 """Most jobs in one transaction, so that the first of a flood does not wait for the last."""
 
-_Waiting = tuple[Callable[[Connection], Any], "Future[Any]"]
+_Job = Callable[[Connection], Any]
+_Waiting = tuple[_Job | Batch, "Future[Any]"]
+_Outcome = tuple["Future[Any]", Any, Exception | None]
 
 
 class Writer:
@@ -28,10 +35,16 @@ class Writer:
         self.commits = 0
         """Transactions committed, for measurements."""
 
-    def submit(self, job: Callable[[Connection], Any]) -> "Future[Any]":
+    def submit(self, job: _Job) -> "Future[Any]":
         """Queue a job; its future has what it returns, once that is durable."""
         future: Future[Any] = Future()
         self._queue.put((job, future))
+        return future
+
+    def append(self, batch: Batch) -> "Future[bool]":
+        """Queue a batch that does not end its game; its future has whether it was stored."""
+        future: Future[bool] = Future()
+        self._queue.put((batch, future))
         return future
 
     def close(self) -> None:
@@ -60,11 +73,9 @@ class Writer:
         return group, False
 
     def _commit(self, connection: Connection, group: list[_Waiting]) -> None:
-        outcomes: list[tuple[Future[Any], Any, BaseException | None]] = []
         try:
             with connection.begin():
-                for job, future in group:
-                    outcomes.append((future, *_attempt(connection, job)))
+                outcomes = list(_outcomes(connection, group))
             self.commits += 1
         except Exception as fault:
             for _, future in group:
@@ -77,7 +88,35 @@ class Writer:
                 future.set_exception(error)
 
 
-def _attempt(connection: Connection, job: Callable[[Connection], Any]) -> tuple[Any, Exception | None]:
+def _outcomes(connection: Connection, group: Sequence[_Waiting]) -> Iterator[_Outcome]:
+    """What becomes of each; those that append wait for nobody's order, as their games are different ones."""
+    appending = [(work, future) for work, future in group if isinstance(work, Batch)]
+    is_stored = _append_together(connection, [batch for batch, _ in appending])
+    for batch, future in appending:
+        if is_stored:
+            yield future, True, None
+        else:
+            yield future, *_attempt(connection, partial(append, batch=batch))
+    for work, future in group:
+        if not isinstance(work, Batch):
+            yield future, *_attempt(connection, work)
+
+
+def _append_together(connection: Connection, batches: Sequence[Batch]) -> bool:
+    """Whether all could be stored at once; else nothing is."""
+    if not batches or len({batch.game for batch in batches}) < len(batches):
+        return False
+    savepoint = connection.begin_nested()
+    try:
+        append_all(connection, batches)
+    except sqlite3.IntegrityError:
+        savepoint.rollback()
+        return False
+    savepoint.commit()
+    return True
+
+
+def _attempt(connection: Connection, job: _Job) -> tuple[Any, Exception | None]:
     """What the job returns, or its error after its own writes are undone."""
     savepoint = connection.begin_nested()
     try:
