@@ -129,7 +129,7 @@ def test_changed_settings_stand_on_a_base() -> None:
 def test_an_action_takes_its_seat_from_the_caller() -> None:
     """The seat may be filled in; an action that names another says so itself."""
     assert PlayCard(1, parse_cards("5H")[0]) == action_from_json({"kind": "PlayCard", "card": "5H"}, seat=1)
-    assert {"kind": "Resign", "seat": 2} == action_to_json(Resign(2))
+    assert {"kind": "Resign", "seat": 2, "claimed": False} == action_to_json(Resign(2))
 
 
 def test_a_redacted_event_is_read_back() -> None:

@@ -7,8 +7,8 @@ import pytest
 from pegout.cards import DECK, parse_card, parse_cards
 from pegout.game import Deal, Replay, apply, awaited, legal_actions, redact, replay
 from pegout.game.actions import Action, ClaimCount
-from pegout.game.events import CardPlayed, CountClosed, DealCut, GameWon, GoSaid, StarterCut
-from pegout.notation import EventText, Voice, event_text
+from pegout.game.events import CardPlayed, CountClosed, DealCut, GameWon, GoSaid, Resigned, StarterCut
+from pegout.notation import EventText, Voice, event_from_json, event_text
 from pegout.notation.text import play_call
 from pegout.rules import STANDARD, Rules
 from pegout.scoring import NOTHING, Breakdown, heels, score_play, single
@@ -69,6 +69,13 @@ def test_names_keep_their_capital() -> None:
 def test_a_resigned_game_is_won_without_a_score() -> None:
     """The points then decide only what the game is worth."""
     assert "Bill wins, and it's a skunk" == event_text(GameWon(0, "resigned", (0, 1)), STATE, VOICE).line
+
+
+def test_a_claimed_game_is_no_resignation() -> None:
+    """Who was waited for too long has not resigned; older events, which do not say so, were resignations."""
+    event = event_from_json({"kind": "Resigned", "seat": 0, "claimed": True})
+    assert "Bill was waited for too long" == event_text(event, STATE, VOICE).line
+    assert event_from_json({"kind": "Resigned", "seat": 0}) == Resigned(0)
 
 
 def test_go_and_last() -> None:

@@ -42,6 +42,14 @@ def test_7_5_resigning_gives_the_other_side_the_win(persons: tuple[int, ...], se
     assert [] == after_the_win(table)
 
 
+def test_7_5_a_claimed_game_is_worth_what_a_resigned_one_is() -> None:
+    """Another takes the seat of an absent person out of the game: it is lost, and the record says by what."""
+    table = resign(STANDARD, (0, 1), (), (100, 59))
+    table.act(Resign(1, claimed=True))
+    assert ([Resigned(1, claimed=True)], (0, "claimed", (0, 2))) == (table.every(Resigned), won(table))
+    assert [] == after_the_win(table)
+
+
 def test_7_5_worth_by_the_scores_then() -> None:
     """Whoever resigns on 60 is doubly skunked; on 100 it is a plain game; the winner has no mark."""
     marks = {score: won(resign(STANDARD, (0, 1), (0,), (score, 5)))[2] for score in (60, 90, 100)}

@@ -60,7 +60,7 @@ def test_a_late_game_is_claimed(clients: Make) -> None:
             break
         time.sleep(0.25)
     view = people[1].look()["view"]
-    assert ("over", "resigned", 0) == (view["phase"], view["how"], view["winner"])
+    assert ("over", "claimed", 0) == (view["phase"], view["how"], view["winner"])
 
 
 def lay_away(person: Client) -> None:

@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from pegout.errors import Refused
-from pegout.game import awaited
+from pegout.game import Resign, awaited
 from pegout.table import absence, presence
 from pegout.table.absence import claim, come_back, substitute
+from pegout.table.host import Move
 from pegout.table.presence import Presence
 from tests.table.people import gather
 
@@ -112,7 +113,16 @@ async def test_a_game_is_claimed_after_a_long_absence() -> None:
     with pytest.raises(Refused, match="nothing_to_claim"):
         await claim(people.host, people.game, "p1")
     await claim(people.host, people.game, "p0")
-    assert (await people.table()).state.winner == 0
+    assert ("claimed", 0) == ((await people.table()).state.how, (await people.table()).state.winner)
+
+
+async def test_nobody_claims_by_a_move() -> None:
+    """A resignation that says that it was a claim is refused: that is for another to say, when it is time."""
+    people = await gather()
+    table = await people.table()
+    with pytest.raises(Refused, match="nothing_to_claim"):
+        await people.host.submit(Move(people.game, "p0", Resign(0, claimed=True), None, None))
+    assert table.state.winner is None
 
 
 async def test_partners_lose_together_and_of_three_one_is_out() -> None:

@@ -137,7 +137,7 @@ async def test_alone_one_gives_it_to_oneself(watch: Watch) -> None:
 
 
 async def test_a_late_game_is_claimed_where_that_was_agreed(watch: Watch) -> None:
-    """When the other's time is out the game is won as by resigning, not before; one's own lateness wins nothing."""
+    """When the other's time is out the game can be won, not before; one's own lateness wins nothing."""
     people = await gather(clock=Clock(10, 5), late="claim")
     await people.act(0)
     watch.now += 14
@@ -148,6 +148,6 @@ async def test_a_late_game_is_claimed_where_that_was_agreed(watch: Watch) -> Non
         await claim(people.host, people.game, "p1")
     await claim(people.host, people.game, "p0")
     state = (await people.table()).state
-    assert ("resigned", 0) == (state.how, state.winner)
+    assert ("claimed", 0) == (state.how, state.winner)
     with pytest.raises(Refused, match="game_over"):
         await claim(people.host, people.game, "p0")

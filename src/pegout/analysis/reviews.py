@@ -99,7 +99,7 @@ class Review:
     result: tuple[float, ...]
     """1 for the winner, 0 for others; where the game was given up or stopped, the chances then."""
     how: str | None
-    """How it ended: `play`, `show`, `cut`, `resigned`, `stopped`; None where it has not."""
+    """How it ended: `play`, `show`, `cut`, `resigned`, `claimed`, `stopped`; None where it has not."""
     players: tuple[Player, ...]
     decisions: tuple[Decision, ...]
     graph: tuple[Point, ...]

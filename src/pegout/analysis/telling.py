@@ -136,7 +136,7 @@ class Telling:
 
     def _won(self, number: int, side: int, how: str) -> None:
         deal = self.game.states[number - 1].deals
-        if how == "resigned" or not deal:
+        if how in ("resigned", "claimed") or not deal:
             self._broken_off(number)
             return
         self._settle(number, side)

@@ -81,6 +81,8 @@ class Resign:
     """Give the game up (rule 7.5); possible at any time, no decision of the game."""
 
     seat: int
+    claimed: bool = False
+    """Whether another does it for the seat, whose person was waited for too long."""
 
 
 @dataclass(frozen=True, slots=True)

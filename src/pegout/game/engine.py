@@ -77,7 +77,7 @@ def _follow(state: State, last: ev.Event) -> ev.Event | None:
     if state.home is not None:
         return ev.GameWon(state.home, _how(last), _skunks(state, state.home))
     if isinstance(last, ev.Resigned):
-        return _resigned(state)
+        return _resigned(state, "claimed" if last.claimed else "resigned")
     match state.phase:
         case Phase.LAY_AWAY if all(state.thrown):
             return _turn_starter(state, None)
@@ -90,7 +90,7 @@ def _follow(state: State, last: ev.Event) -> ev.Event | None:
 
 def _after_the_end(state: State) -> ev.Event | None:
     """Hands that were not reached are still shown, unless somebody resigned (rules 7.1 and 7.5)."""
-    if state.how in ("resigned", "stopped"):
+    if state.how in ("resigned", "claimed", "stopped"):
         return None
     if state.claim is not None:
         return ev.CountSettled(state.claim.seat, showing.true_count(state, state.claim.seat, state.claim.part))
@@ -110,7 +110,7 @@ def _skunks(state: State, winner: int) -> tuple[int, ...]:
     return tuple(0 if side == winner else state.rules.skunks_of(score) for side, score in enumerate(state.scores))
 
 
-def _resigned(state: State) -> ev.GameWon | ev.Stopped | None:
+def _resigned(state: State, how: ev.How) -> ev.GameWon | ev.Stopped | None:
     """What the resignations so far bring (rule 7.5)."""
     left = [seat for seat in state.persons if seat not in state.resigned]
     if state.rules.sides > 2:
@@ -121,7 +121,7 @@ def _resigned(state: State) -> ev.GameWon | ev.Stopped | None:
         gone = [side for side in range(2) if not set(left) & set(state.rules.seats_of(side))]
         gone = [side for side in gone if set(state.resigned) & set(state.rules.seats_of(side))]
         winner = 1 - gone[0] if gone else None
-    return None if winner is None else ev.GameWon(winner, "resigned", _skunks(state, winner))
+    return None if winner is None else ev.GameWon(winner, how, _skunks(state, winner))
 
 
 def _accept(state: State, action: act.Action) -> ev.Event:
@@ -146,8 +146,8 @@ def _accept(state: State, action: act.Action) -> ev.Event:
             return _call(state, seat, points)
         case act.PassMuggins(seat):
             return ev.MugginsPassed(seat)
-        case act.Resign(seat):
-            return ev.Resigned(seat)
+        case act.Resign(seat, claimed):
+            return ev.Resigned(seat, claimed)
         case act.Stop():
             return ev.Stopped()
     raise ValueError(f"{type(action).__name__} is not applied to a state")

@@ -11,7 +11,7 @@ from pegout.cards import Card
 from pegout.rules import Rules
 from pegout.scoring import Breakdown
 
-How = Literal["cut", "play", "show", "resigned"]
+How = Literal["cut", "play", "show", "resigned", "claimed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +169,11 @@ class DealEnded:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A person gives the game up (rule 7.5)."""
+    """A person gives the game up, or is out because another has claimed it (rule 7.5)."""
 
     seat: int
+    claimed: bool = False
+    """Whether the person was waited for too long and another has claimed the game."""
 
 
 @dataclass(frozen=True, slots=True)

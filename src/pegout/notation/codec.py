@@ -1,11 +1,11 @@
 """Rules, actions and events as JSON values: `kind` is the class's name, the other keys are its fields.
 
 Cards are `"5H"`, a hidden one `"??"`; tuples are lists; a breakdown is `{"items": [...], "total": n}`.  Reading is
-strict: an unknown kind or field, a missing one or a wrong type raises `NotationError` that names it.
+strict: an unknown kind or field, a missing one without a default or a wrong type raises `NotationError` that names it.
 """
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -85,6 +85,12 @@ def _hints(kind: Any) -> Mapping[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
+@cache
+def _optional(kind: Any) -> frozenset[str]:
+    """Fields with a default: older records do not have them."""
+    return frozenset(field.name for field in fields(kind) if field.default is not MISSING)
+
+
 def _fields_to_json(thing: Any) -> Json:
     return {name: _plain(getattr(thing, name)) for name in _hints(thing.__class__)}
 
@@ -110,10 +116,10 @@ def _from_json(value: object, kinds: Mapping[str, Any], what: str, given: Json) 
     if given and "seat" in wanted:
         found = {"seat": given["seat"]} | found
     for name in [*wanted, *found]:
-        if name not in found or name not in wanted:
+        if name not in wanted or (name not in found and name not in _optional(kind)):
             reason = "misses" if name in wanted else "has no"
             raise NotationError(f"{kind.__name__} {reason} {name[:40]!r}")
-    return kind(**{name: _value(found[name], hint, f"{kind.__name__}.{name}") for name, hint in wanted.items()})
+    return kind(**{name: _value(part, wanted[name], f"{kind.__name__}.{name}") for name, part in found.items()})
 
 
 def _value(value: object, hint: Any, where: str) -> Any:

@@ -228,6 +228,8 @@ def _ended(event: ev.DealEnded, state: State, voice: Voice) -> EventText:
 
 
 def _resigned(event: ev.Resigned, state: State, voice: Voice) -> EventText:
+    if event.claimed:
+        return _plain(voice.does(event.seat, "were", "was") + " waited for too long")
     return _plain(voice.does(event.seat, "resign"))
 
 
@@ -244,7 +246,7 @@ def _won(event: ev.GameWon, state: State, voice: Voice) -> EventText:
     who = voice.side(state, event.side)
     verb = "wins" if len(seats) == 1 and seats[0] != voice.viewer else "win"
     others = " and ".join(str(score) for side, score in enumerate(state.scores) if side != event.side)
-    scores = "" if event.how == "resigned" else f", {state.scores[event.side]} to {others}"
+    scores = "" if event.how in ("resigned", "claimed") else f", {state.scores[event.side]} to {others}"
     ending = {1: ", and it's a skunk", 2: ", and it's a double skunk", 3: ", and it's a triple skunk"}
     least = min(skunks for side, skunks in enumerate(event.skunks) if side != event.side)
     return _plain(f"{who} {verb}{scores}{ending.get(least, '')}")

@@ -29,7 +29,7 @@ async def extend(host: Host, game: str, person: str, seconds: int) -> Table:
 
 
 async def claim(host: Host, game: str, person: str) -> int:
-    """Win against a side of which somebody is late or was away too long, as if its people had resigned (rule 7.5).
+    """Win against a side of which somebody is late or was away too long (rule 7.5), which the record tells as a claim.
 
     With three seats that person is out and a program plays on for them.  The new head.  Raises `Refused`:
     `nothing_to_claim` as long as nobody's time is out, `not_begun`, `game_over`.
@@ -44,7 +44,7 @@ async def claim(host: Host, game: str, person: str) -> int:
         side = table.rules.seats_of(table.rules.side_of(absent))
         for other in (absent, *side):
             if not table.is_over and other in table.state.persons and other not in table.state.resigned:
-                action = Resign(other)
+                action = Resign(other, claimed=True)
                 await host.keep(table, act_on(table.game, action)[1], action, (None, None))
     host.changed(table)
     return table.head

@@ -62,6 +62,8 @@ class Host:
         seat = table.seat_of(move.person)
         if getattr(move.action, "seat", None) != seat:
             raise NotSeated("That is another's seat.")
+        if isinstance(move.action, Resign) and move.action.claimed:
+            raise Refused("nothing_to_claim")  # that is for another to say: see `absence.claim`
         async with table.lock:
             head = await self._carry_out(table, seat, move)
         self._driver.wake(table)

@@ -27,7 +27,7 @@ async def give_time(asker: NamedDependency[Asker], game_id: GameId, data: JSONBo
 
 @post("/games/{game_id:str}/claim", status_code=200, responses=refusals(*_CHANGING, "nothing_to_claim"))
 async def claim_game(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Head:
-    """Win against a side that was waited for too long, as if it had resigned; of three, that one is out."""
+    """Win against a side that was waited for too long, which is no resignation of theirs; of three, that one is out."""
     person = await asker.person()
     return Head(await claim(asker.host, game_id, person.id))
 

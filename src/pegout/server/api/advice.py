@@ -105,7 +105,7 @@ class ReviewShape(Struct):
     result: list[float]
     """By side: 1 and 0, or the chances at the end where the game was not played out."""
     how: str | None
-    """`play`, `show`, `cut`, `resigned` or `stopped`."""
+    """`play`, `show`, `cut`, `resigned`, `claimed` or `stopped`."""
     players: list[Json]
     graph: list[Json]
     decisions: list[Json]
