@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from pegout.bots import warming
 from tests.browser.watch import Screen, Watched
 
 START_SECONDS = 30
@@ -18,7 +19,8 @@ START_SECONDS = 30
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of this session's own, with an empty data folder."""
+    """The address of a server of this session's own, with an empty data folder and all kernels compiled."""
+    warming.warm()
     folder = tmp_path_factory.mktemp("served")
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

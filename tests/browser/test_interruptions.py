@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.games import QUICK, Wanted, sit_down, state
 from tests.browser.players import Sight, Tapper, play, to_the_end
-from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE
+from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Watched, faults
 
 CLAIMED = {"counting": "claimed", "muggins": True, "starter_cut": "chosen", "go": "said", "target": QUICK}
 BACK = {"out": "[data-scene=out], [data-scene=show]", "won": "[data-scene=won], [data-scene=out], [data-scene=show]"}
@@ -155,3 +155,18 @@ def test_a_double_tap_plays_one_card(open_page: Callable[..., Page]) -> None:
     page.wait_for_timeout(1_000)
     assert card.card not in state(page, game)["view"]["hand"]
     assert len(held) - 1 == len(state(page, game)["view"]["hand"])
+
+
+@pytest.mark.parametrize("lost", ["lib/router.js", "pages/learn.js"])
+def test_a_part_of_the_page_that_does_not_come(browser: Browser, address: str, lost: str) -> None:
+    """A file refused or cut off, of the frame or of one page: the page says so and opens by itself when it comes."""
+    watched = Watched(browser, address, PHONE, {})
+    page = watched.page
+    page.route(f"**/static/{lost}", lambda route: route.fulfill(status=429))
+    page.goto("/learn")
+    expect(page.get_by_role("heading", name="This page did not open")).to_be_visible()
+    assert [] == faults(page)
+    page.unroute_all()
+    page.get_by_role("navigation", name="Contents").wait_for()
+    assert {True} == {f"429 (Too Many Requests) at {address}/static/{lost}" in said for said in watched.troubles}
+    watched.close()

@@ -10,6 +10,7 @@ import pytest
 from pegout.server.errors import TABLE
 from pegout.server.guard import HEADERS, Guard, Limits
 from pegout.server.limits import Buckets, Rate
+from pegout.server.pages import FOLDER
 from tests.server.client import Client
 from tests.server.process import Served
 
@@ -129,19 +130,37 @@ def test_logs_hold_no_secrets(client: Client, served: Served) -> None:
     assert "Traceback" not in text
 
 
-@pytest.mark.anyio
-async def test_too_fast() -> None:
-    """A person past the limit gets 429 with the seconds to wait, another is served; then the address is past its."""
+def guarded(limits: Limits) -> httpx.AsyncClient:
+    """A client of an application that always answers 204, behind the guard."""
 
     async def empty(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
-    guard = Guard(empty, Limits(person=Rate(0.1, 3), address=Rate(0.1, 6)))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=cast(Any, guard)), base_url="http://test") as http:
-        answers = [await http.get("/", headers={"Cookie": f"pegout={who}"}) for who in "aaaabbb"]
+    transport = httpx.ASGITransport(app=cast(Any, Guard(empty, limits)))
+    return httpx.AsyncClient(transport=transport, base_url="http://test")
+
+
+@pytest.mark.anyio
+async def test_too_fast() -> None:
+    """A person past the limit gets 429 with the seconds to wait, another is served; then the address is past its."""
+    async with guarded(Limits(person=Rate(0.1, 3), address=Rate(0.1, 6))) as http:
+        answers = [await http.get("/api/v1/me", headers={"Cookie": f"pegout={who}"}) for who in "aaaabbb"]
     assert [204, 204, 204, 429, 204, 204, 429] == [answer.status_code for answer in answers]
     assert ("too_many", "10") == (answers[3].json()["code"], answers[3].headers["retry-after"])
+
+
+@pytest.mark.anyio
+async def test_the_page_comes_however_much_was_asked() -> None:
+    """Files take nothing from what a person may ask and come when that is used up; a flood of them is refused too."""
+    asked = [
+        *(("/static/app.js", 204), ("/api/v1/me", 204), ("/api/v1/me", 429), ("/", 204)),
+        *(("/g/x", 204), ("/static/app.js", 429)),
+    ]
+    async with guarded(Limits(person=Rate(0.1, 1), address=Rate(0.1, 1), files=Rate(0.1, 3))) as http:
+        answers = [await http.get(path, headers={"Cookie": "pegout=a"}) for path, _ in asked]
+    assert [status for _, status in asked] == [answer.status_code for answer in answers]
+    assert "10" == answers[-1].headers["retry-after"]
 
 
 def test_a_bucket_fills_with_time() -> None:
@@ -161,6 +180,13 @@ def test_whole_games_at_the_instant_pace_are_within_the_limits() -> None:
     limits = Limits()
     assert limits.person.at_once >= 2 * 100 * 3
     assert limits.address.at_once > limits.person.at_once
+
+
+def test_a_class_behind_one_address_opens_the_whole_page_at_once() -> None:
+    """Thirty people fetch every file there is, and somebody reloads a page of seventy every second from then on."""
+    files, most = Limits().files, sum(file.is_file() for file in FOLDER.rglob("*"))
+    assert files.at_once >= 30 * most
+    assert files.a_second >= 70
 
 
 def test_the_error_table() -> None:

@@ -38,6 +38,12 @@ class Limits:
 
     person: Rate = field(default_factory=lambda: Rate(60, 600))
     address: Rate = field(default_factory=lambda: Rate(200, 2000))
+    files: Rate = field(default_factory=lambda: Rate(500, 20_000))
+    """For the page and its files, which come from memory: a class behind one address may open it all at once."""
+    sign_in: Rate = field(default_factory=lambda: Rate(1 / 15, 30))
+    """For signing in, from one address."""
+    sign_in_name: Rate = field(default_factory=lambda: Rate(1 / 60, 10))
+    """For signing in by one name, whether anybody has it or not."""
 
 
 class Guard:
@@ -47,6 +53,7 @@ class Guard:
         self._app = app
         self._persons = Buckets(limits.person)
         self._addresses = Buckets(limits.address)
+        self._files = Buckets(limits.files)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Refuse the request, or pass it on and put the headers on what comes back."""
@@ -73,17 +80,19 @@ class Guard:
         await self._app(scope, receive, send_with_headers)
 
     def _check_rate(self, scope: Any, headers: dict[bytes, str]) -> list[tuple[bytes, bytes]]:
-        """Headers that tell how much the caller, or else the address, may still ask."""
+        """Headers that tell how much the caller, or else the address, may still ask; the page's files count apart."""
         client = scope.get("client")
+        is_file = not scope["path"].startswith("/api/")
         cost = _cost(scope["path"])
-        buckets, caller = self._addresses, client[0] if client else ""
+        buckets, caller = self._files if is_file else self._addresses, client[0] if client else ""
         wait = buckets.take(caller, cost)
-        if token := bearer_of(headers.get(b"authorization", "")) or _token(headers.get(b"cookie", "")):
+        token = bearer_of(headers.get(b"authorization", "")) or _token(headers.get(b"cookie", ""))
+        if token and not is_file:
             buckets, caller = self._persons, token
             wait = max(wait, buckets.take(caller, cost))
         if wait:
             raise Refusal("too_many", detail={"retry_after": math.ceil(wait)})
-        if not scope["path"].startswith("/api/"):
+        if is_file:
             return []
         figures = zip((b"limit", b"remaining", b"reset"), (buckets.most, *buckets.left(caller)), strict=True)
         return [(b"ratelimit-" + name, str(figure).encode()) for name, figure in figures]

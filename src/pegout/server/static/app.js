@@ -38,12 +38,12 @@ function Lost() {
   </main>`
 }
 
-/** @param {{again: () => void}} props */
-function Broken({ again }) {
-  return html`<main class="page narrow">
+/** @param {{again: () => void, isLost: boolean}} props a part that did not come is fetched again without being asked */
+function Broken({ again, isLost }) {
+  return html`<main class="page narrow" data-lost=${isLost}>
     <h1 tabindex="-1">This page did not open</h1>
-    <p class="lead">Your games are kept. Try again in a moment.</p>
-    <button class="btn primary" onClick=${again}>Try again</button>
+    <p class="lead">${isLost ? "A part of it did not come. Your games are kept. It tries again by itself." : "Your games are kept. Try again in a moment."}</p>
+    <button class="btn primary" onClick=${again}>${isLost ? "Try again now" : "Try again"}</button>
   </main>`
 }
 
@@ -85,7 +85,10 @@ function usePage(address) {
       if (wanted) set({ address, page, props: found?.props ?? {}, failed })
     }
     if (!found) show(Lost)
-    else found.load().then(module => show(module.default), () => show(null, true))
+    else found.load().then(module => show(module.default), () => {
+      show(null, true)
+      dispatchEvent(new Event("pegout-part-lost"))
+    })
     return () => { wanted = false }
   }, [address, tries])
   return { state, again: () => again(tries + 1) }
@@ -99,7 +102,7 @@ function App() {
   const Page = state?.page
   return html`
     <${Notices} />
-    ${error || state?.failed ? html`<${Broken} again=${retry} />`
+    ${error || state?.failed ? html`<${Broken} again=${retry} isLost=${!error} />`
       : Page ? html`<${Page} key=${state.address} ...${state.props} />`
       : html`<main class="waiting" aria-busy="true"><span class="sr">Opening</span></main>`}`
 }
