@@ -16,11 +16,28 @@ from litestar.params import Parameter
 from pegout import __version__
 from pegout.errors import PegoutError
 from pegout.server import live, pages
-from pegout.server.api import absence, advice, bodies, export, games, lobby, me, moves, talk, tokens, tools, training
+from pegout.server.api import (
+    absence,
+    advice,
+    bodies,
+    export,
+    games,
+    keys,
+    lobby,
+    me,
+    moves,
+    signing,
+    talk,
+    tokens,
+    tools,
+    training,
+)
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, respond
+from pegout.server.guard import Limits
 from pegout.server.manual import ManualPlugin
 from pegout.server.reviewing import Reviewer
+from pegout.server.signing import Tries
 from pegout.server.simulating import Simulator
 from pegout.store import People
 from pegout.table import Host
@@ -34,14 +51,14 @@ MAX_BODY = 64 * 1024
 """Bytes of a request's body."""
 
 
-def speak_json(request: Call) -> None:
+async def speak_json(request: Call) -> None:
     """Refuse bodies of another kind: a form on another site can send those without being asked."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if request.method in _WITH_BODY and media != "application/json":
         raise Refusal("not_json")
 
 
-def make_app(host: Host, people: People) -> Litestar:
+def make_app(host: Host, people: People, limits: Limits | None = None) -> Litestar:
     """The application over these tables and people."""
 
     def asker(request: Call) -> Asker:
@@ -50,7 +67,7 @@ def make_app(host: Host, people: People) -> Litestar:
     def onlooker(request: Call, watch: Watch = "", common: Common = False) -> Asker:
         return Asker(request, host, people, watch, common)
 
-    reviewer, simulator = Reviewer(people.reviews), Simulator()
+    reviewer, simulator, tries = Reviewer(people.reviews), Simulator(), Tries(limits or Limits())
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -66,6 +83,7 @@ def make_app(host: Host, people: People) -> Litestar:
             "onlooker": Provide(onlooker, sync_to_thread=False),
             "reviewer": Provide(lambda: reviewer, sync_to_thread=False),
             "simulator": Provide(lambda: simulator, sync_to_thread=False),
+            "tries": Provide(lambda: tries, sync_to_thread=False),
         },
         exception_handlers={
             PegoutError: respond,
@@ -108,6 +126,9 @@ def _calls() -> Router:
             live.stream, live.my_stream,
             tokens.make, tokens.tokens, tokens.revoke,
             me.me, me.change, me.remove, me.games, me.figures,
+            keys.look, keys.set_password, keys.remove_password,
+            keys.begin_passkey, keys.add_passkey, keys.remove_passkey,
+            signing.by_password, signing.begin, signing.by_passkey, signing.sign_out, signing.sign_out_others,
             advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
             advice.simulate,
             training.daily, training.answer_daily, training.following, training.answer, training.progress,
