@@ -28,11 +28,13 @@ export const url = path => "/api/v1" + path
  * @param {string} method
  * @param {string} path
  * @param {any} [body]
- * @param {{signal?: AbortSignal}} [options]
+ * @param {{signal?: AbortSignal, token?: string}} [options] token: of whom the call is, where that is not the browser's own person
  * @returns {Promise<any>}
  */
 async function call(method, path, body, options = {}) {
-  const headers = body === undefined ? undefined : { "content-type": "application/json" }
+  /** @type {Record<string, string>} */
+  const headers = body === undefined ? {} : { "content-type": "application/json" }
+  if (options.token) headers.authorization = `Bearer ${options.token}`
   const request = { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: options.signal }
   let answer
   try {
@@ -75,3 +77,11 @@ export const put = (path, body = {}) => call("PUT", path, body)
 export const patch = (path, body = {}) => call("PATCH", path, body)
 /** @param {string} path */
 export const del = path => call("DELETE", path, {})
+
+/** The same calls, made for somebody else on this device. @param {string} [token] */
+export const callsOf = token => ({
+  get: (/** @type {string} */ path) => call("GET", path, undefined, { token }),
+  post: (/** @type {string} */ path, /** @type {any} */ body = {}) => call("POST", path, body, { token }),
+  put: (/** @type {string} */ path, /** @type {any} */ body = {}) => call("PUT", path, body, { token }),
+  del: (/** @type {string} */ path) => call("DELETE", path, {}, { token }),
+})

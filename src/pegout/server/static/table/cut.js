@@ -24,6 +24,7 @@ function Spread({ label, onCut }) {
 /** @param {TableProps} props */
 export function Cut({ stage, moves, game }) {
   const cut = stage.cut.value
+  if (!cut && stage.isWatched) return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre"><p class="q">The cut for the deal</p><p class="sub">The lowest card deals first.</p></div></section>`
   if (!cut) {
     return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre">
       <${Spread} label="Cut for the deal" onCut=${() => moves.cut()} />
@@ -45,13 +46,13 @@ export function Cut({ stage, moves, game }) {
 /** @param {TableProps} props */
 export function CutStarter({ stage, moves, game }) {
   const cutter = stage.gate.value?.event.seat ?? stage.view.value.awaited[0] ?? game.seat
-  const mine = cutter === game.seat
+  const mine = stage.client.isHere(cutter)
   const chosen = moves.may("CutStarter")
   return html`<section class="mid-zone one" aria-label="The cut for the starter"><div class="centre">
     ${mine
       ? html`<${Spread} label="Cut for the starter" onCut=${(/** @type {number} */ share) => moves.cut(share)} />`
       : html`<div class="spread" aria-hidden="true">${Array.from({ length: SHOWN }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</div>`}
-    <p class="q">${mine ? "Cut for the starter" : `${nameOf(game, cutter)} cuts`}</p>
+    <p class="q">${cutter === game.seat ? "Cut for the starter" : `${nameOf(game, cutter)} cuts`}</p>
     <p class="sub">${mine ? (chosen ? "Tap the pack where you want to cut." : "Tap the pack to turn it.") : "For the starter."}</p>
   </div></section>`
 }

@@ -33,6 +33,11 @@ export function fly(element, card) {
   animation.onfinish = animation.oncancel = () => flying.delete(animation)
 }
 
+/** Forgets which cards were where. */
+export function forgetFlights() {
+  places = new Map()
+}
+
 /** Puts every card where it goes now. */
 export function finishFlights() {
   for (const animation of flying) animation.finish()

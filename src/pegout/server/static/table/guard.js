@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from "../lib/preact.js"
 export const SAME_FINGER = 400
 const NEAR = 28
 
+/** The last tap, at whichever of the tables that follow one another in this page. */
+let last = { x: -99, y: -99, at: 0, act: "" }
+
 /** What a tap on an element does, by name. @param {Element} target */
 function actOf(target) {
   const control = target.closest("button, a, input, select, [data-act]")
@@ -14,7 +17,6 @@ function actOf(target) {
 /** Stops clicks that would do something else than the tap just before at the same place. @param {{current: HTMLElement | null}} root */
 export function useGuard(root) {
   useEffect(() => {
-    let last = { x: -99, y: -99, at: 0, act: "" }
     const onClick = (/** @type {MouseEvent} */ event) => {
       if (event.detail === 0 || !(event.target instanceof Element)) return
       const act = actOf(event.target)

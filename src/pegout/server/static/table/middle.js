@@ -3,7 +3,7 @@ import { html, useLayoutEffect, useRef } from "../lib/preact.js"
 import { CardFace, cardName } from "../lib/cards.js"
 import { Cut, CutStarter } from "./cut.js"
 import { fly } from "./flight.js"
-import { goingIn, inWords, ownedBy, ownersOf } from "./words.js"
+import { goingIn, inWords, isSeated, ownSide, ownedBy, ownersOf } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -30,7 +30,8 @@ function LayAway({ stage, moves, game }) {
   const lifted = moves.lifted.value
   const crib = ownersOf(game, dealer ?? 0, "crib")
   const mine = thrown.length && !moves.changing.value
-  const choose = `Choose ${inWords(moves.away)} ${moves.away === 1 ? "card" : "cards"} to put in.`
+  const number = `${inWords(moves.away)} ${moves.away === 1 ? "card" : "cards"}`
+  const choose = isSeated(game) ? `Choose ${number} to put in.` : `Each puts in ${number}.`
   return html`<section class="mid-zone one" aria-label="Laying away"><div class="centre">
     ${mine
       ? html`<div class="thrown">${thrown.map(card => html`<${CardFace} key=${card} card=${card} />`)}</div>`
@@ -44,7 +45,7 @@ function LayAway({ stage, moves, game }) {
 function Play({ stage, moves, game }) {
   const { starter, dealer, crib_size } = stage.view.value
   const owner = dealer ?? 0
-  const mine = game.seats[owner].side === game.seats[game.seat].side
+  const mine = game.seats[owner].side === ownSide(game)
   return html`<section class="mid-zone" aria-label="The play">
     <div class="slot starter">
       ${starter ? html`<${CardFace} card=${starter} key=${starter} /><span>Starter</span>` : null}
@@ -59,9 +60,9 @@ function Play({ stage, moves, game }) {
 /** @param {TableProps} props */
 function Pile({ stage, game }) {
   const { pile, count, phase, turn } = stage.view.value
-  const side = game.seats[game.seat].side
+  const side = ownSide(game)
   const name = pile.length ? `Count ${count}, ${pile.length} ${pile.length === 1 ? "card" : "cards"} laid` : "No card laid yet"
-  const lead = turn === null || phase !== "play" ? "" : turn === game.seat ? "You lead" : `${ownedBy(game, turn, "lead")}`
+  const lead = turn === null || phase !== "play" ? "" : turn === game.seat ? "You lead" : ownedBy(game, turn, "lead")
   return html`<div class="pile" role="group" aria-label=${name} style=${{ "--n": pile.length }}>
     ${pile.map(({ seat, card }) => html`<${Laid} key=${card} card=${card} mine=${game.seats[seat].side === side} />`)}
     ${pile.length ? html`<span class="count num" aria-hidden="true" key=${count}>${count}</span>` : html`<span class="lead">${lead}</span>`}

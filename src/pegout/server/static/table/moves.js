@@ -45,7 +45,8 @@ export class Moves {
 
   /** Lifts again what was lifted before a reload, and keeps it from now on. Returns how to stop. */
   keepLifted() {
-    const { id } = this.stage.client
+    const { id, isPassed } = this.stage.client
+    if (isPassed) return () => {}
     const before = read(LIFTED, sessionStorage)
     const { hand, phase } = this.stage.view.value
     if (before?.id === id && phase === "lay_away") this.lifted.value = before.cards.filter((/** @type {string} */ card) => hand.includes(card))

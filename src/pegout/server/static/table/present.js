@@ -1,10 +1,12 @@
 // How each kind of event is shown: what changes, what is said, and how long it takes at the normal pace.
 import { pegMillis } from "../lib/board.js"
 import { preloadCards } from "../lib/cards.js"
+import { NOBODY } from "../lib/game.js"
 import { millis, pace, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { noteFlights } from "./flight.js"
 import { partOf, told } from "./parts.js"
+import { isGivenUp } from "./words.js"
 
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -17,6 +19,9 @@ const LOOK = 700
 
 /** A program's time to think: half a second, a little more or less. */
 const thinking = () => THINK + Math.round((Math.random() - 0.5) * 300)
+
+/** Whether somebody on this device did it. @param {Stage} stage @param {GameEvent} event */
+const isHere = (stage, event) => stage.client.isHere(event.seat ?? NOBODY)
 
 /** Moves the peg, for at least so long at the normal pace. @param {Stage} stage @param {GameEvent} event @param {number} [least] */
 async function peg(stage, event, least = 0) {
@@ -66,12 +71,12 @@ async function discarded(stage, event) {
   noteFlights(event.seat)
   stage.show(event)
   play("card")
-  await stage.wait(event.seat === stage.me ? CARD : 120)
+  await stage.wait(isHere(stage, event) ? CARD : 120)
 }
 
 /** Whether this seat turns the starter by a tap, where the rules do not let it choose the place. @param {Stage} stage @param {GameEvent} event */
 function turnsStarter(stage, event) {
-  return event.seat === stage.me && event.lifted == null && !settings.autoPlay.value
+  return isHere(stage, event) && event.lifted == null && !settings.autoPlay.value
 }
 
 /** @param {Stage} stage @param {GameEvent} event */
@@ -88,7 +93,7 @@ async function starterCut(stage, event) {
 
 /** @param {Stage} stage @param {GameEvent} event */
 async function cardPlayed(stage, event) {
-  if (event.seat !== stage.me) await stage.wait(thinking())
+  if (!isHere(stage, event)) await stage.wait(thinking())
   noteFlights(event.seat)
   stage.show(event)
   play("card")
@@ -97,7 +102,7 @@ async function cardPlayed(stage, event) {
 
 /** @param {Stage} stage @param {GameEvent} event */
 async function goSaid(stage, event) {
-  await stage.wait(event.seat === stage.me ? CARD : THINK)
+  await stage.wait(isHere(stage, event) ? CARD : THINK)
   stage.show(event)
   play("go")
   await stage.wait(THINK)
@@ -154,7 +159,7 @@ async function handShown(stage, event) {
 
 /** @param {Stage} stage @param {GameEvent} event */
 async function countClaimed(stage, event) {
-  if (event.seat !== stage.me) await stage.wait(thinking())
+  if (!isHere(stage, event)) await stage.wait(thinking())
   changePart(stage, { claim: event })
   stage.show(event)
   await peg(stage, event)
@@ -184,8 +189,9 @@ async function dealEnded(stage, event) {
 /** @param {Stage} stage @param {GameEvent} event */
 async function gameWon(stage, event) {
   stage.show(event)
-  if (event.side === stage.client.game.value?.seats[stage.me]?.side) play("win")
-  if (event.how === "resigned" || stage.parts.value.at(-1)?.event.kind === "CribShown") {
+  const seats = stage.client.game.value?.seats ?? []
+  if (seats.some(seat => seat.side === event.side && stage.client.isHere(seat.seat))) play("win")
+  if (isGivenUp(event.how) || stage.parts.value.at(-1)?.event.kind === "CribShown") {
     stage.finished.value = true
     await stage.client.ready(event.n)
   } else {

@@ -1,5 +1,6 @@
 // The table in sentences, for ears: each part on a key, and all of it at once.
 import { cardName } from "../lib/cards.js"
+import { NOBODY } from "../lib/game.js"
 import { nameOf, ownersOf, sideName, sidesInOrder, sorted } from "./words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -24,6 +25,7 @@ export function countAndPile(stage, game) {
 /** @param {Stage} stage */
 export function myCards(stage) {
   const { hand, thrown } = stage.view.value
+  if (stage.me === NOBODY) return "The cards are covered."
   const held = hand.length ? `Your cards: ${named(sorted(hand))}.` : "You have no cards left."
   return thrown.length ? `${held} Your throw: ${named(sorted(thrown))}.` : held
 }

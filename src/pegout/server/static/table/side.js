@@ -45,7 +45,7 @@ function SheetHead({ close }) {
 function Scores({ stage, game }) {
   const { scores, scores_at_deal } = stage.view.value
   return html`<section class="scores" aria-label="Scores">${sidesInOrder(game).map(side => {
-    const seat = game.seats[game.seat].side === side ? game.seat : game.seats.findIndex(other => other.side === side)
+    const seat = game.seats[game.seat]?.side === side ? game.seat : game.seats.findIndex(other => other.side === side)
     return html`<div key=${side}>
       <span class="nm"><${Mark} game=${game} seat=${seat} />${sideName(game, side)}</span>
       <div class="num">${scores[side]}</div>

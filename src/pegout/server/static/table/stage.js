@@ -1,11 +1,13 @@
 // The table as it is shown. Takes a game's events one by one, gives each its time, and stops where the person goes on.
 import { batch, computed, signal } from "../lib/preact.js"
 import { finishPegs } from "../lib/board.js"
+import { NOBODY } from "../lib/game.js"
 import { millis } from "../lib/settings.js"
 import { finishFlights } from "./flight.js"
 import { keep, read } from "./kept.js"
 import { BARE, lineOf, partsOf, scorer } from "./parts.js"
 import { presenters } from "./present.js"
+import { isGivenUp } from "./words.js"
 
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
 /** @typedef {import("../lib/types").View} View */
@@ -19,6 +21,11 @@ import { presenters } from "./present.js"
 const GATE = "pegout.gate"
 /** Where the person may have turned the card of the first cut, and not thrown yet. */
 const TURNED = "pegout.turned"
+
+/** How long who watches has for what others tap on from, at any pace, and how long where much is waiting to be shown. */
+const READING = { cut: 900, starter: 400, show: 2200, deal: 900 }
+const BEHIND = 300
+const MANY = 6
 
 /** Events at which the table waits again after a reload. */
 const AGAIN = ["StarterCut", "CountSettled"]
@@ -89,15 +96,16 @@ export class Stage {
   /** The place in this deal's events from which to show again; after the last where there is nothing to show again.
    * @param {Game} game @param {GameEvent[]} deal */
   resumeAt(game, deal) {
-    const ready = game.seats[this.me]?.ready ?? 0
+    if (this.client.isNow) return deal.length
+    const ready = this.client.readyUpTo(game)
     const end = deal.findLast(event => event.kind === "DealEnded" || event.kind === "GameWon")
     if (end && ready < end.n) {
       const first = deal.findIndex(event => event.kind === "HandShown" || event.kind === "GameWon")
       return first < 0 ? deal.indexOf(end) : first
     }
     const cut = deal.findIndex(event => event.kind === "DealCut")
-    const thrown = deal.some(event => event.kind === "Discarded" && event.seat === this.me)
-    if (cut >= 0 && !thrown && read(TURNED) !== this.client.id) return cut
+    const thrown = deal.some(event => event.kind === "Discarded" && this.client.isHere(event.seat ?? NOBODY))
+    if (cut >= 0 && !thrown && read(TURNED) !== this.client.id && !this.isWatched) return cut
     const gate = read(GATE, sessionStorage)
     const waited = gate?.id === this.client.id ? deal.findIndex(event => event.n === gate.n && AGAIN.includes(event.kind)) : -1
     return waited >= 0 ? waited : deal.length
@@ -106,7 +114,7 @@ export class Stage {
   /** Takes the next event. What was taken back, or cut short, need not be shown any more. @param {GameEvent} event */
   take(event) {
     if (event.view) this.newest.value = event.view
-    const isEnd = event.kind === "Stopped" || (event.kind === "GameWon" && event.how === "resigned")
+    const isEnd = event.kind === "Stopped" || (event.kind === "GameWon" && isGivenUp(event.how))
     if (event.kind === "TakenBack" || isEnd) {
       this.queue.splice(0).forEach(undone => this.note(undone))
       this.hurry()
@@ -141,6 +149,11 @@ export class Stage {
     }
   }
 
+  /** Whether somebody only looks on here: nothing waits for them. */
+  get isWatched() {
+    return this.me === NOBODY && !this.client.isPassed
+  }
+
   /** Waits so long at the normal pace, less at another, and not when hurried. @param {number} normal */
   async wait(normal) {
     await this.rest(millis(normal))
@@ -163,6 +176,7 @@ export class Stage {
   /** Stops until the person goes on. @param {Gate["kind"]} kind @param {GameEvent} event */
   async stop(kind, event) {
     this.hurrying = false
+    if (this.isWatched) return this.rest(this.queue.length > MANY ? BEHIND : READING[kind])
     this.moving.value = false
     keep(GATE, { id: this.client.id, n: event.n }, sessionStorage)
     await new Promise(done => {

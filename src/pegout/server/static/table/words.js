@@ -14,6 +14,12 @@ export const inWords = n => NUMBERS[n] ?? String(n)
 /** Straight apostrophes as printers set them. @param {string} text */
 export const printed = text => text.replace(/'/g, "’")
 
+/** Whether somebody sits at the table by this page, rather than looking at it from outside. @param {Game} game */
+export const isSeated = game => game.seat >= 0
+
+/** One's own side; the first for who has none. @param {Game} game */
+export const ownSide = game => game.seats[game.seat]?.side ?? 0
+
 /** @param {Game} game @param {number} seat */
 export const nameOf = (game, seat) => (seat === game.seat ? "You" : game.seats[seat].name)
 
@@ -23,11 +29,15 @@ export const ownersOf = (game, seat, thing) => (seat === game.seat ? `Your ${thi
 /** The same in the middle of a sentence. @param {Game} game @param {number} seat @param {string} thing */
 export const ownedBy = (game, seat, thing) => (seat === game.seat ? `your ${thing}` : `${game.seats[seat].name}’s ${thing}`)
 
-/** Sides in the order of the board's tracks: one's own first, then to the left. @param {Game} game */
+/** Sides in the order of the board's tracks: one's own first, then to the left; the same for all where all see the same. @param {Game} game */
 export function sidesInOrder(game) {
   const sides = game.rules.seats === 3 ? 3 : 2
-  return Array.from({ length: sides }, (_, i) => (game.seats[game.seat].side + i) % sides)
+  const first = game.isCommon ? 0 : ownSide(game)
+  return Array.from({ length: sides }, (_, i) => (first + i) % sides)
 }
+
+/** Whether a game was resigned, or claimed from people who were away: then no hands are shown. @param {string | null | undefined} how */
+export const isGivenUp = how => how === "resigned" || how === "claimed"
 
 /** The track of a seat's side: 0 for one's own. @param {Game} game @param {number} seat */
 export const trackOf = (game, seat) => sidesInOrder(game).indexOf(game.seats[seat].side)
@@ -39,8 +49,9 @@ export function sideName(game, side) {
   return seats.map(seat => nameOf(game, seat)).join(", ")
 }
 
-/** Where the others sit. @param {Game} game @param {number} seat */
+/** Where the others sit, for who sits there too. @param {Game} game @param {number} seat */
 export function placeOf(game, seat) {
+  if (!isSeated(game)) return ""
   const count = game.rules.seats
   const steps = (seat - game.seat + count) % count
   return ["you", "left", count === 4 ? "partner" : "right", "right"][steps]

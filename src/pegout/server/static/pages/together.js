@@ -1,0 +1,31 @@
+// The part of the new-game form for several people on one device.
+import { html } from "../lib/preact.js"
+import { HERE, LONGEST_NAME, nameHere, placesHere, placesOf } from "./new-game-model.js"
+
+/** @typedef {import("./new-game.js").Part} Part */
+
+/** @param {{label: string, value: string, place: number, set: (name: string) => void}} props */
+const Name = ({ label, value, place, set }) => html`<input class="text" aria-label=${label} placeholder=${nameHere(place)} maxlength=${LONGEST_NAME} autocomplete="off"
+  value=${value} onInput=${(/** @type {any} */ event) => set(event.currentTarget.value)} />`
+
+/** Everybody's name, and programs in the seats that are left. @param {Part} props */
+export function Together({ offer, wish, change }) {
+  const { here } = wish
+  const set = (/** @type {Partial<typeof here>} */ changed) => change({ ...wish, here: { ...here, ...changed } })
+  const places = placesOf(offer, wish)
+  const seats = placesHere(offer, wish)
+  const people = seats.filter(seat => seat === HERE).length
+  const options = [{ name: HERE, title: "A person" }, ...offer.bots]
+  return html`<section class="invite together" aria-labelledby="together">
+    <h2 id="together" tabindex="-1">On this device</h2>
+    <p class="soft">Pass it on after each move. A cover hides the cards until the next person has tapped.</p>
+    <div class="sit"><span class="lab">First</span><${Name} label="Name of the first player" value=${here.name} place=${0} set=${(/** @type {string} */ name) => set({ name })} /></div>
+    ${places.map((place, i) => html`<div class="sit" key=${place}>
+      <span class="lab">${places.length === 1 ? "Second" : place}</span>
+      ${places.length === 1 ? null : html`<select aria-label=${`${place}: who plays`} onChange=${(/** @type {any} */ event) => set({ seats: here.seats.map((seat, at) => (at === i ? options[event.currentTarget.selectedIndex].name : seats[at] ?? seat)) })}>
+        ${options.map(({ name, title }) => html`<option key=${name} selected=${name === seats[i]} disabled=${name !== HERE && seats[i] === HERE && people === 1}>${title}</option>`)}</select>`}
+      ${seats[i] === HERE ? html`<${Name} label=${`Name of the ${places.length === 1 ? "second player" : `player ${place === "Partner" ? "across" : `on the ${place.toLowerCase()}`}`}`} value=${here.names[i]} place=${i + 1}
+        set=${(/** @type {string} */ name) => set({ names: here.names.with(i, name) })} />` : null}
+    </div>`)}
+  </section>`
+}

@@ -1,0 +1,59 @@
+// Between two turns on one device: whose turn it is, and nothing of anybody's hand before that person has tapped.
+import { html, useEffect, useRef, useState } from "../lib/preact.js"
+import { CardFace } from "../lib/cards.js"
+import { Icon } from "../lib/dom.js"
+import { NOBODY } from "../lib/game.js"
+import { SAME_FINGER } from "./guard.js"
+import { ownersOf } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {import("./device.js").Device} Device */
+
+/** What each turn is about. @type {Record<string, (game: import("../lib/types").Game, dealer: number) => string>} */
+const TASK = {
+  lay_away: (game, dealer) => `Lay away to ${ownersOf(game, dealer, "crib")}.`,
+  play: () => "Play a card.",
+}
+
+/** In the place of the hand, at the table that all see. @param {TableProps} table */
+export function Cover(table) {
+  const { stage, moves } = table
+  const device = /** @type {Device} */ (/** @type {unknown} */ (stage.client))
+  const view = stage.view.value
+  const isShown = !stage.gate.value && !stage.cut.value && view.n === device.last
+  const seat = isShown ? device.next(view) : NOBODY
+  const goesOn = seat !== NOBODY && seat === device.onward.value
+  const hand = () => device.hand(seat, stage).catch(error => moves.refused(error))
+  useEffect(() => { if (goesOn) hand() }, [goesOn])
+  if (seat === NOBODY || goesOn) return html`<div class="cover"></div>`
+  return html`<${Asked} key=${`${seat} ${view.n}`} ...${table} seat=${seat} hand=${hand} />`
+}
+
+/** @param {TableProps & {seat: number, hand: () => void}} props */
+function Asked({ stage, game, seat, hand }) {
+  const heading = useRef(/** @type {HTMLElement | null} */ (null))
+  const [since] = useState(() => performance.now())
+  const { name } = game.seats[seat]
+  const { dealer, phase, hand_sizes } = stage.view.value
+  useEffect(() => { heading.current?.focus({ preventScroll: true }) }, [])
+  // A key that was held down for the move before must not turn up a hand; taps have their own guard.
+  const press = (/** @type {MouseEvent} */ event) => { if (event.detail || performance.now() - since > SAME_FINGER) hand() }
+  return html`<section class="cover asked" aria-labelledby="whose">
+    <div class="covered" aria-hidden="true">${Array.from({ length: hand_sizes[seat] }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</div>
+    <h2 id="whose" tabindex="-1" ref=${heading}>${name}’s turn</h2>
+    <p>${TASK[phase](game, dealer ?? 0)} Only ${name} looks now.</p>
+    <button class="btn brass" type="button" data-act="uncover" onClick=${press}>I am ${name}, show my cards</button>
+  </section>`
+}
+
+/** Ending the game for all who share the device, by a second tap. @param {TableProps & {close: () => void}} props */
+export function StopHere({ stage, moves, close }) {
+  const [sure, ask] = useState(false)
+  const stop = () => {
+    close()
+    stage.client.stop().catch(error => moves.refused(error))
+  }
+  if (!sure) return html`<button class="btn quiet" type="button" onClick=${() => ask(true)}><${Icon} name="close" />Stop the game</button>`
+  return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>Play on</button>
+    <button class="btn danger" type="button" onClick=${stop}>Stop it for all</button></div>`
+}
