@@ -26,6 +26,7 @@ from pegout.server.api.shapes import (
 )
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import refusals
+from pegout.table.clocks import show_left
 from pegout.table.talk import heard
 
 QUIET_SECONDS = 15.0
@@ -108,8 +109,9 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
                 table = await host.held(game)
             except PegoutError:
                 return  # deleted meanwhile
-            if told != (table, table.revision, table.is_over):
-                told = (table, table.revision, table.is_over)
+            now = (table, table.revision, table.is_over, show_left(table) is not None)
+            if told != now:
+                told = now
                 yield frame("table", None, await table_shape(host.log, table))
             if not after <= table.head <= after + FAR_BEHIND:
                 after = table.head

@@ -25,7 +25,7 @@ export interface GameEvent {
 
 export interface Seat {
   seat: number; side: number; name: string; kind: "person" | "bot" | "open"; bot: string | null; level: string | null;
-  ready: number | null; wish: "stop" | "rematch" | null; away: boolean; stand_in: boolean;
+  ready: number | null; wish: "stop" | "rematch" | null; away: boolean; stand_in: boolean; awaited_since: string | null;
 }
 
 /** What a table agreed on when it was opened. */
@@ -35,7 +35,7 @@ export interface Terms {
 }
 
 /** Where a link to a seat leads, for who has it. */
-export interface Invitation { game: string; seat: number; seats: Seat[]; rules: Rules; length: number }
+export interface Invitation { game: string; seat: number; seats: Seat[]; rules: Rules; length: number; terms: Terms }
 
 /** Seconds that a person has left, now. */
 export interface TimeLeft { seat: number; runs: boolean; decision: number; reserve: number }
@@ -90,7 +90,13 @@ export interface Game {
   tally: { games: number; wins: number[]; skunks: number[]; double_skunks: number[] } | null;
   commitment: string; seeds: string[] | null; head: number; deal_from: number; deal: number; can_undo: boolean;
   begun: boolean; terms: Terms; invites: { seat: number; secret: string }[] | null; clock: TimeLeft[] | null;
-  said: number; muted: number[]; watch: string | null; view: View;
+  deals_in: number | null; said: number; muted: number[]; watch: string | null; view: View;
+  /** Whether the board is the same for everybody who looks here: several people on one device, or people who watch. */
+  isCommon?: boolean;
+  /** When `clock` was told, in milliseconds of this page's clock, and when the next deal comes by it. */
+  clockAt?: number; dealsAt?: number | null;
+  /** The last event when `seats` were told. */
+  seatsAt?: number;
 }
 
 /** Something to decide (`view`) or to count (`hand`). */

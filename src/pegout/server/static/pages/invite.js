@@ -1,12 +1,15 @@
 // The part of the new-game form that opens a table to other people.
 import { html } from "../lib/preact.js"
+import { Icon } from "../lib/dom.js"
+import { ClockChoice, LateChoices, titleOf } from "./clocks.js"
 import { Choice, Switch } from "./form.js"
 import { LONGEST_NAME, OPEN, placesOf } from "./new-game-model.js"
 
 /** @typedef {import("./new-game.js").Part} Part */
 
-/** Who sits where, and what the table agrees on. @param {Part} props */
-export function Invite({ offer, wish, change }) {
+/** Who sits where, and what the table agrees on. @param {Part} part */
+export function Invite(part) {
+  const { offer, wish, change } = part
   const { invite } = wish
   const set = (/** @type {Partial<typeof invite>} */ changed) => change({ ...wish, invite: { ...invite, ...changed } })
   const places = placesOf(offer, wish)
@@ -18,8 +21,15 @@ export function Invite({ offer, wish, change }) {
     <div class="fields">
       ${places.length === 1 ? null : places.map((place, i) => html`<${Choice} key=${place} label=${place} value=${invite.seats[i]} options=${players}
         onChange=${(/** @type {string} */ name) => set({ seats: invite.seats.with(i, name) })} />`)}
-      <${Switch} label="A program for who is away" about="Others may put a program in the seat of somebody who has gone; coming back gives the seat back."
-        value=${invite.substitute} onChange=${(/** @type {boolean} */ substitute) => set({ substitute })} />
     </div>
+    <details class="more">
+      <summary><span><b>Time</b> <span class="soft">${titleOf(wish.time)}</span></span><${Icon} name="chevron" /></summary>
+      <div class="fields">
+        <${ClockChoice} ...${part} />
+        <${LateChoices} ...${part} />
+        <${Switch} label="A program for who is away" about="Others may put a program in the seat of somebody who has gone; coming back gives the seat back."
+          value=${invite.substitute} onChange=${(/** @type {boolean} */ substitute) => set({ substitute })} />
+      </div>
+    </details>
   </section>`
 }

@@ -1,4 +1,5 @@
 // What a new game will be: the choices of the form, remembered, and the request that they become.
+import { UNTIMED, clockOf, isKnown } from "./clocks.js"
 
 /**
  * @typedef {{name: string, title: string, about: string, rules: Record<string, any>, may_change: string[]}} Preset
@@ -6,7 +7,8 @@
  * @typedef {{name: string, title: string, about: string, strength: string}} Bot
  * @typedef {{presets: Preset[], settings: Setting[], bots: Bot[]}} Offer
  * @typedef {{name: string, seats: string[], substitute: boolean}} Invite a table with people
- * @typedef {{preset: string, rules: Record<string, any>, bots: string[], length: number, invite: Invite}} Wish
+ * @typedef {{name: string, names: string[], seats: string[]}} Here people on this device: one's own name, theirs, and who sits where
+ * @typedef {{preset: string, rules: Record<string, any>, bots: string[], length: number, time: import("./clocks.js").Time, invite: Invite, here: Here}} Wish
  */
 
 const KEY = "pegout.newGame"
@@ -18,8 +20,14 @@ export const LONGEST_NAME = 40
 /** @type {Invite} */
 const TABLE = { name: "", seats: [OPEN, OPEN, OPEN], substitute: false }
 
+/** A seat for somebody at the same device. */
+export const HERE = "here"
+
+/** @type {Here} */
+const DEVICE = { name: "", names: ["", "", ""], seats: [HERE, HERE, HERE] }
+
 /** @type {Wish} */
-const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1, invite: TABLE }
+const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1, time: UNTIMED, invite: TABLE, here: DEVICE }
 
 const PLACES = { 2: ["Opponent"], 3: ["Left", "Right"], 4: ["Left", "Partner", "Right"] }
 
@@ -45,6 +53,7 @@ export function remembered(offer) {
     const isBot = (/** @type {string} */ name) => offer.bots.some(bot => bot.name === name)
     const known = offer.presets.some(preset => preset.name === wish.preset) && wish.bots.every(isBot)
       && wish.invite.seats.every((/** @type {string} */ name) => name === OPEN || isBot(name))
+      && isKnown(wish.time) && wish.here.seats.every((/** @type {string} */ name) => name === HERE || isBot(name))
     return known ? wish : FIRST
   } catch {
     return FIRST
@@ -110,7 +119,7 @@ export function changes(offer, wish) {
 /** The body of the request for this game. @param {Offer} offer @param {Wish} wish */
 export function request(offer, wish) {
   const others = value(offer, wish, "seats") - 1
-  return { preset: wish.preset, rules: changes(offer, wish), seats: ["me", ...wish.bots.slice(0, others)], length: wish.length }
+  return { preset: wish.preset, rules: changes(offer, wish), seats: ["me", ...wish.bots.slice(0, others)], length: wish.length, clock: clockOf(wish.time), watch: true }
 }
 
 /** The body of the request for a table with people: somebody must be able to come. @param {Offer} offer @param {Wish} wish */
@@ -119,7 +128,24 @@ export function invitation(offer, wish) {
   const others = seats.slice(0, value(offer, wish, "seats") - 1)
   const invited = others.includes(OPEN) ? others : others.with(0, OPEN)
   const named = name.trim() ? { name: name.trim() } : {}
-  return { ...request(offer, wish), seats: ["me", ...invited], substitute, ...named }
+  const { late, absence } = wish.time
+  return { ...request(offer, wish), seats: ["me", ...invited], late, absence, substitute, ...named }
+}
+
+/** Who sits where at a table for several people on one device: one of the others at least. @param {Offer} offer @param {Wish} wish */
+export function placesHere(offer, wish) {
+  const others = wish.here.seats.slice(0, value(offer, wish, "seats") - 1)
+  return others.includes(HERE) ? others : others.with(0, HERE)
+}
+
+/** What a person on this device is called who has given no name. @param {number} place */
+export const nameHere = place => `Player ${place + 1}`
+
+/** The body of the request for a table for several people on one device. @param {Offer} offer @param {Wish} wish */
+export function together(offer, wish) {
+  const seats = placesHere(offer, wish)
+  const here = seats.flatMap((seat, i) => (seat === HERE ? [wish.here.names[i].trim() || nameHere(i + 1)] : []))
+  return { ...request(offer, wish), clock: null, seats: ["me", ...seats], here, name: wish.here.name.trim() || nameHere(0) }
 }
 
 /** What the folded "More rules" line says. @param {Offer} offer @param {Wish} wish */

@@ -3,9 +3,12 @@ import { html, useId, useState } from "../lib/preact.js"
 import { ApiError, me, post } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 import { go } from "../lib/router.js"
+import { keepHere } from "../table/here.js"
+import { ClockChoice } from "./clocks.js"
 import { Bar, Choice, Switch } from "./form.js"
 import { Invite } from "./invite.js"
-import { invitation, isFree, offered, placesOf, presetOf, remember, request, settled, summary, value, withPreset, withRule } from "./new-game-model.js"
+import { Together } from "./together.js"
+import { invitation, isFree, offered, placesOf, presetOf, remember, request, settled, summary, together, value, withPreset, withRule } from "./new-game-model.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
@@ -56,8 +59,8 @@ function Table({ offer, wish, change }) {
   </div>`
 }
 
-/** Every rule that may be changed, each with its sentence. @param {Part} props */
-function MoreRules({ offer, wish, change }) {
+/** Every rule that may be changed, each with its sentence. @param {Part & {isAlone: boolean}} props */
+function MoreRules({ offer, wish, change, isAlone }) {
   const preset = presetOf(offer, wish)
   const presets = offer.presets.map(({ name, title }) => ({ value: name, title }))
   const choosePreset = (/** @type {string} */ name) => change(withPreset(wish, offer.presets.find(known => known.name === name) ?? preset))
@@ -68,6 +71,7 @@ function MoreRules({ offer, wish, change }) {
       <${Choice} label="Match" about="The match is won by the first to win so many games; a skunk can count for more." value=${wish.length}
         options=${LENGTHS.map(games => ({ value: games, title: games === 1 ? "One game" : `First to ${games}` }))}
         onChange=${(/** @type {number} */ length) => change({ ...wish, length })} />
+      ${isAlone ? html`<${ClockChoice} offer=${offer} wish=${wish} change=${change} />` : null}
       ${offered(offer, wish).map(({ field, title, about, choices }) => {
         const now = value(offer, wish, field)
         const set = (/** @type {any} */ to) => change(withRule(wish, field, to))
@@ -79,20 +83,34 @@ function MoreRules({ offer, wish, change }) {
   </details>`
 }
 
+/** Who sits at a table besides programs: nobody, people with a link each, or people on this device. @typedef {"" | "invite" | "here"} Company */
+
+/** What the game will be asked for as. @type {Record<Company, (offer: Offer, wish: Wish) => any>} */
+const ASKED = { "": request, invite: invitation, here: together }
+
 /** Sends the wish, as the one person whom the server knows by then, and goes to the table. @param {any} wanted */
 async function start(wanted) {
   const code = import("../table/table.js")
   await me()
   const game = await post("/games", wanted)
+  const others = game.here.map((/** @type {{seat: number, token: string}} */ { seat, token }) => [seat, token])
+  if (others.length) keepHere(game.id, Object.fromEntries([[game.seat, ""], ...others]))
   await code
   go(`/g/${game.id}`)
+}
+
+/** The other kinds of company. @param {{company: Company, choose: (company: Company) => void}} props */
+function Others({ company, choose }) {
+  const kinds = /** @type {[Company, string][]} */ ([["", "Against programs"], ["invite", "Invite people"], ["here", "Pass and play"]])
+  return html`<div class="company">${kinds.filter(([kind]) => kind !== company).map(([kind, title]) => html`<button key=${kind} class="btn quiet" type="button"
+    onClick=${() => choose(kind)}><${Icon} name=${kind === "here" ? "pass" : kind ? "people" : "cards"} />${title}</button>`)}</div>`
 }
 
 /** @param {Part} props */
 export function NewGame({ offer, wish, change }) {
   const [busy, setBusy] = useState(false)
   const [refusal, refuse] = useState("")
-  const [inviting, invite] = useState(false)
+  const [company, choose] = useState(/** @type {Company} */ (""))
   const update = (/** @type {Wish} */ next) => {
     refuse("")
     remember(next)
@@ -104,7 +122,7 @@ export function NewGame({ offer, wish, change }) {
     setBusy(true)
     refuse("")
     try {
-      await start(inviting ? invitation(offer, wish) : request(offer, wish))
+      await start(ASKED[company](offer, wish))
     } catch (error) {
       refuse(error instanceof ApiError ? error.message : "The table did not open. Try again.")
       setBusy(false)
@@ -113,12 +131,12 @@ export function NewGame({ offer, wish, change }) {
   const part = { offer, wish, change: update }
   return html`<form class="new" onSubmit=${play} aria-labelledby="new-game">
     <h2 id="new-game">New game</h2>
-    ${inviting ? null : html`<${Levels} ...${part} />`}
+    ${company ? null : html`<${Levels} ...${part} />`}
     <${Table} ...${part} />
-    <${MoreRules} ...${part} />
-    ${inviting ? html`<${Invite} ...${part} />` : null}
+    <${MoreRules} ...${part} isAlone=${company === ""} />
+    ${company === "invite" ? html`<${Invite} ...${part} />` : company === "here" ? html`<${Together} ...${part} />` : null}
     <p class="refusal" role="alert">${refusal}</p>
-    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${inviting ? "Open the table" : "Play"}</button>
-    <button class="btn quiet" type="button" onClick=${() => invite(!inviting)}><${Icon} name="people" />${inviting ? "Against programs" : "Invite people"}</button>
+    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${company === "invite" ? "Open the table" : "Play"}</button>
+    <${Others} company=${company} choose=${choose} />
   </form>`
 }

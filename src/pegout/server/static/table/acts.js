@@ -5,7 +5,8 @@ import { Icon } from "../lib/dom.js"
 import { useSettling } from "./guard.js"
 import { isAdvised } from "./hint.js"
 import { isShared, namesOf, waitedFor } from "./people.js"
-import { inWords, nameOf, ownedBy } from "./words.js"
+import { TalkButton } from "./talk.js"
+import { inWords, isSeated, nameOf, ownedBy } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {{label: string, act?: string, run?: () => void}} Main the main button; without `run` it is a sentence */
@@ -43,7 +44,9 @@ function play({ stage, moves, game }) {
 function claim({ stage, moves, game }) {
   const points = moves.number.value
   if (moves.may("ClaimCount")) {
-    return points === null ? { label: "How many points?" } : { label: `Count ${points}`, act: "count", run: () => say(stage, moves.count()) }
+    const [seat] = stage.view.value.awaited
+    const question = seat === game.seat ? "How many points?" : `${nameOf(game, seat)}, how many points?`
+    return points === null ? { label: question } : { label: `Count ${points}`, act: "count", run: () => say(stage, moves.count()) }
   }
   const seat = stage.view.value.awaited[0] ?? game.seat
   return { label: seat === game.seat ? " " : `${nameOf(game, seat)} counts` }
@@ -60,6 +63,7 @@ function muggins({ stage, moves, game }) {
 /** @param {TableProps} table @returns {Main} */
 function show({ stage, game }) {
   const late = waitedFor(stage, game)
+  if (stage.isWatched) return { label: "The show" }
   if (late.length) return { label: `Waiting for ${namesOf(game, late)}` }
   const last = stage.parts.value.at(-1)
   const end = last?.done && last.event.kind === "CribShown" && stage.view.value.winner === null
@@ -79,6 +83,7 @@ function out({ stage }) {
 function cut({ stage, game }) {
   if (stage.cut.value) return { label: stage.cut.value.dealer === null ? "A tie" : "The cards are dealt" }
   const cutter = stage.gate.value?.event.seat ?? stage.view.value.awaited[0] ?? game.seat
+  if (stage.isWatched) return { label: " " }
   return { label: cutter === game.seat ? "Tap the pack to cut" : `${nameOf(game, cutter)} cuts` }
 }
 
@@ -96,8 +101,9 @@ function mainOf(table, scene) {
 export function Acts({ stage, moves, game, scene, setOpen }) {
   const main = mainOf({ stage, moves, game }, scene)
   const solo = scene === "show" || scene === "out"
-  return html`<div class=${`acts ${solo ? "solo" : ""}`}>
-    ${solo ? null : isShared(game) ? html`<span></span>` : html`<button class="sq undo" type="button" aria-label="Undo" disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
+  const talks = stage.client.talk.isOn
+  return html`<div class=${`acts ${solo ? "solo" : ""} ${talks ? "talking" : ""}`}>
+    ${solo ? talks ? html`<${TalkButton} stage=${stage} game=${game} />` : null : stage.client.isPassed && isSeated(game) ? html`<button class="sq" type="button" aria-label="Cover my cards" onClick=${() => stage.client.cover()}><${Icon} name="cover" /></button>` : isShared(game) ? html`<${TalkButton} stage=${stage} game=${game} />` : html`<button class="sq undo" type="button" aria-label="Undo" disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
     ${main.run ? html`<${Button} ...${main} scene=${scene} />` : html`<p class="well">${main.label}</p>`}
     ${solo ? null : isAdvised(game)
       ? html`<button class="sq hint-btn" type="button" aria-label="Hint" aria-pressed=${moves.hint.step.value > 0} onClick=${() => moves.hint.press()}><${Icon} name="bulb" /></button>`

@@ -4,7 +4,7 @@ import { post } from "../lib/api.js"
 import { useStyle, useTitle } from "../lib/dom.js"
 import { LONGEST_NAME } from "../pages/new-game-model.js"
 import { keep, read } from "./kept.js"
-import { Sitting, played } from "./sitting.js"
+import { Sitting, agreed, played } from "./sitting.js"
 
 /** @typedef {import("../lib/types").Invitation} Invitation */
 
@@ -62,6 +62,7 @@ function SitDown({ offer, take }) {
   return html`<main class="page narrow lobby join">
     <h1 tabindex="-1" data-autofocus>${host} has a seat for you</h1>
     <p class="lead">${played(offer.rules, offer.length)} Free, and no account needed.</p>
+    <p class="soft small">${agreed(offer.terms)}</p>
     <form onSubmit=${sit}>
       <${Sitting} seats=${offer.seats} own=${offer.seat} />
       <label><span class="lab">Your name</span><input class="text" maxlength=${LONGEST_NAME} autocomplete="nickname" value=${name}

@@ -4,7 +4,9 @@ import { Icon, useStyle, useTitle } from "../lib/dom.js"
 import { generate } from "../lib/lean-qr.js"
 import { notice } from "../lib/notice.js"
 import { PageTop } from "../pages/page-top.js"
-import { Sitting, played, timed } from "./sitting.js"
+import { Sitting, agreed, played } from "./sitting.js"
+import { Talk, TalkButton } from "./talk.js"
+import { isSeated, nameOf } from "./words.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -30,13 +32,14 @@ export function Lobby({ stage }) {
     <${PageTop} title=${title} />
     <p class="lead" role="status">${open ? leadOf(game, open) : "The game begins when everybody is ready."}</p>
     <${Sitting} seats=${game.seats} own=${game.seat} below=${(/** @type {import("../lib/types").Seat} */ seat) => html`<${Link} game=${game} seat=${seat} />`} />
-    <p class="soft">${played(game.rules, game.match.length)} ${timed(game.terms.clock)}</p>
-    <${After} stage=${stage} game=${game} />
+    <p class="soft">${played(game.rules, game.match.length)} ${agreed(game.terms)}</p>
+    ${isSeated(game) ? html`<${After} stage=${stage} game=${game} /><${Talk} stage=${stage} game=${game} />` : null}
   </main>`
 }
 
 /** @param {Game} game @param {number} open */
 function leadOf(game, open) {
+  if (!isSeated(game)) return "You are watching. The game begins when everybody has come."
   if (!game.invites?.length) return "Whoever opened the table has the links for the seats that are left."
   return open === 1 ? "Send the link to one person. It seats whoever opens it first." : "Send each link to one person. It seats whoever opens it first."
 }
@@ -80,10 +83,13 @@ function Code({ text, seat }) {
 function After({ stage, game }) {
   const [sure, ask] = useState(false)
   const refused = (/** @type {Error} */ error) => notice(error.message)
+  const heard = stage.client.talk.newest.value
   const isReady = Boolean(game.seats[game.seat].ready)
   return html`<div class="after">
     ${isReady ? html`<p class="soft">You are ready. The game begins by itself.</p>`
       : html`<button class="btn primary play" type="button" onClick=${() => stage.client.ready(1).catch(refused)}>Ready</button>`}
+    <${TalkButton} stage=${stage} game=${game} class="btn quiet" words />
+    <p class="sr" role="status">${heard ? `${nameOf(game, heard.seat)} says: ${heard.text}` : ""}</p>
     ${sure ? html`<button class="btn danger" type="button" onClick=${() => stage.client.stop().catch(refused)}>Close it for everybody</button>`
       : html`<button class="btn quiet" type="button" onClick=${() => ask(true)}><${Icon} name="close" />Close the table</button>`}
   </div>`

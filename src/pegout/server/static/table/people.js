@@ -1,11 +1,13 @@
 // What people at a table agree on: ending it, resigning together, more time, a program for who is away.
-import { html } from "../lib/preact.js"
-import { nameOf } from "./words.js"
+import { html, useEffect } from "../lib/preact.js"
+import { absenceNotes, absenceOffers, absenceWish, isWaiting } from "./absent.js"
+import { useTick } from "./clock.js"
+import { isSeated, nameOf, ownSide } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").Seat} Seat */
-/** @typedef {{label: string, run: () => Promise<unknown>}} Offer something to be agreed to, or asked for, by one tap */
+/** @typedef {{label: string, about?: Seat, run: () => Promise<unknown>}} Offer something to be agreed to, or asked for, by one tap */
 
 /** The other people at the table. @param {Game} game @returns {Seat[]} */
 export const othersOf = game => game.seats.filter(seat => seat.kind === "person" && seat.seat !== game.seat)
@@ -19,17 +21,18 @@ export const namesOf = (game, seats) => seats.map(seat => nameOf(game, seat.seat
 /** Those who still look at the show, when this person has tapped on. @param {import("./stage.js").Stage} stage @param {Game} game */
 export function waitedFor(stage, game) {
   const { phase, n } = stage.view.value
-  if (phase !== "deal" || stage.gate.value || !stage.parts.value.length) return []
+  if (phase !== "deal" || !isSeated(game) || stage.gate.value || !stage.parts.value.length) return []
   return othersOf(game).filter(seat => (seat.ready ?? 0) < n && !seat.stand_in)
 }
 
 /** The partner, where that is a person. @param {Game} game */
-const partnerOf = game => othersOf(game).find(seat => seat.side === game.seats[game.seat].side)
+const partnerOf = game => othersOf(game).find(seat => seat.side === ownSide(game))
 
 /** What others wait for this person to agree to, or the other way round. @param {TableProps} table @returns {{text: string, offer: Offer | null} | null} */
 function wishOf({ stage, game }) {
   const { client } = stage
   const { resigned, winner } = stage.newest.value
+  if (!isSeated(game)) return null
   const partner = partnerOf(game)
   const asking = othersOf(game).filter(seat => seat.wish === "stop")
   if (winner !== null || stage.finished.value) return null
@@ -37,11 +40,12 @@ function wishOf({ stage, game }) {
   if (partner && resigned.includes(partner.seat)) return { text: `${partner.name} wants to resign`, offer: { label: "Resign", run: () => client.resign() } }
   if (game.seats[game.seat].wish === "stop") return { text: "You offered to stop", offer: { label: "Play on", run: () => client.stop(false) } }
   if (asking.length) return { text: `${namesOf(game, asking)} would like to stop`, offer: { label: "Stop", run: () => client.stop() } }
-  return null
+  return absenceWish({ stage, game })
 }
 
 /** In the head of the table: a wish that waits for an answer. @param {TableProps} table */
 export function Wish(table) {
+  useTick(isWaiting(table.game), 1000)
   const wish = wishOf(table)
   const { offer } = wish ?? {}
   return html`<div class="wish" role="status">${wish ? html`<span>${wish.text}</span>` : null}
@@ -50,28 +54,25 @@ export function Wish(table) {
 
 /** What may be asked for now. @param {TableProps} table @returns {Offer[]} */
 function offersOf({ stage, game }) {
-  const { client } = stage
-  const others = othersOf(game)
-  const away = others.filter(seat => seat.away && !seat.stand_in)
-  const isLate = game.clock?.some(time => time.runs && time.seat !== game.seat && time.decision + time.reserve <= 0)
-  const stop = game.seats[game.seat].wish === "stop" ? [] : [{ label: "Offer to stop", run: () => client.stop() }]
-  const extend = game.clock ? [{ label: "Give the others a minute", run: () => client.agree("extend", { seconds: 60 }) }] : []
-  const substitute = game.terms.substitute
-    ? away.map(seat => ({ label: `Let a program play for ${seat.name}`, run: () => client.agree("substitute", { seat: seat.seat }) })) : []
-  const isGone = isLate || away.some(seat => seat.side !== game.seats[game.seat].side)
-  const claim = isGone ? [{ label: "Claim the game", run: () => client.agree("claim", {}) }] : []
-  return [...stop, ...extend, ...substitute, ...claim]
+  const isAsked = !isShared(game) || game.seats[game.seat].wish === "stop"
+  const stop = isAsked ? [] : [{ label: "Offer to stop", run: () => stage.client.stop() }]
+  return [...stop, ...absenceOffers({ stage, game })]
 }
 
-/** These in the menu. @param {TableProps & {close: () => void}} props */
+/** These in the menu, with what there is to know first. @param {TableProps & {close: () => void}} props */
 export function Offers({ close, ...table }) {
-  if (!isShared(table.game)) return null
+  const { stage, game, moves } = table
+  const isOffered = isSeated(game) && !stage.client.isPassed
+  useTick(isOffered && isWaiting(game), 1000)
+  useEffect(() => { if (isOffered && isShared(game)) stage.client.refresh().catch(() => {}) }, [])
+  const offers = isOffered ? offersOf(table) : []
+  if (!offers.length) return null
   const press = (/** @type {Offer} */ offer) => {
     close()
-    offer.run().catch(error => table.moves.refused(error))
+    offer.run().catch(error => moves.refused(error))
   }
-  return html`<div class="menu-row offers">${offersOf(table).map(offer => html`<button class="btn quiet" type="button" key=${offer.label}
-    onClick=${() => press(offer)}>${offer.label}</button>`)}</div>`
+  return html`<div class="offers">${absenceNotes(table).map(note => html`<p class="soft small" key=${note}>${note}</p>`)}
+    ${offers.map(offer => html`<button class="btn quiet" type="button" key=${offer.label} onClick=${() => press(offer)}>${offer.label}</button>`)}</div>`
 }
 
 /** How resigning is called here. @param {Game} game */

@@ -1,11 +1,13 @@
 // The newest announcement, in the words of the log, at the one who said it.
 import { html } from "../lib/preact.js"
+import { Clock } from "./clock.js"
 import { Mark } from "./seats.js"
 import { nameOf, printed } from "./words.js"
 
 /** @param {import("./table.js").TableProps} props */
 export function Pill({ stage, game }) {
-  return html`<div class="say"><${Saying} stage=${stage} game=${game} /></div>`
+  const isTimed = game.clock?.some(time => time.seat === game.seat)
+  return html`<div class=${`say ${isTimed ? "timed" : ""}`}>${isTimed ? html`<${Clock} game=${game} seat=${game.seat} class="own" />` : null}<${Saying} stage=${stage} game=${game} /></div>`
 }
 
 /** @param {{stage: import("./stage.js").Stage, game: import("../lib/types").Game, calls?: boolean}} props */

@@ -2,8 +2,10 @@
 import { html } from "../lib/preact.js"
 import { Shape } from "../lib/board.js"
 import { CardFace } from "../lib/cards.js"
+import { Clock } from "./clock.js"
+import { hasTapped } from "./dealing.js"
 import { Saying } from "./pill.js"
-import { inWords, nameOf, placeOf, trackOf } from "./words.js"
+import { inWords, isSeated, nameOf, ownSide, placeOf, trackOf } from "./words.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").Seat} Seat */
@@ -11,7 +13,7 @@ import { inWords, nameOf, placeOf, trackOf } from "./words.js"
 
 /** The mark of a seat: its side's figure, two joined rings for a partner. @param {{game: Game, seat: number}} props */
 export function Mark({ game, seat }) {
-  if (seat !== game.seat && game.seats[seat].side === game.seats[game.seat].side) {
+  if (isSeated(game) && seat !== game.seat && game.seats[seat].side === ownSide(game)) {
     return html`<svg class="rings" viewBox="0 0 26 16" aria-hidden="true"><circle cx="8.5" cy="8" r="6" /><circle cx="17.5" cy="8" r="6" /></svg>`
   }
   return html`<${Shape} side=${trackOf(game, seat)} />`
@@ -24,6 +26,7 @@ function doing(stage, game, seat) {
   if (game.seats[seat].away) return "away"
   if (resigned.includes(seat)) return game.rules.seats === 4 ? "wants to resign" : "has resigned"
   if (phase === "lay_away") return has_thrown[seat] ? "has thrown" : "choosing a throw"
+  if (hasTapped(stage, game.seats[seat])) return "has tapped on"
   if (stage.parts.value.length || phase === "over") return lastCount(stage, seat)
   if (phase !== "play") return ""
   const left = hand_sizes[seat]
@@ -46,9 +49,9 @@ function Backs({ count }) {
 export function Seats({ stage, game, scene }) {
   const count = game.rules.seats
   const others = Array.from({ length: count - 1 }, (_, i) => game.seats[(game.seat + 1 + i) % count])
-  if (count === 2) return html`<${Opponent} stage=${stage} game=${game} seat=${others[0]} scene=${scene} />`
-  return html`<section class="chips" aria-label="The other players">
-    ${others.map(seat => html`<${Chip} key=${seat.seat} stage=${stage} game=${game} seat=${seat} />`)}
+  if (count === 2 && !game.isCommon) return html`<${Opponent} stage=${stage} game=${game} seat=${others[0]} scene=${scene} />`
+  return html`<section class=${`chips of-${count}`} aria-label=${game.isCommon ? "The players" : "The other players"}>
+    ${(game.isCommon ? game.seats : others).map(seat => html`<${Chip} key=${seat.seat} stage=${stage} game=${game} seat=${seat} />`)}
   </section>`
 }
 
@@ -60,6 +63,7 @@ function Opponent({ stage, game, seat, scene }) {
   const showing = scene === "show" || scene === "out" || scene === "claim" || scene === "muggins"
   return html`<section class="opp" aria-label=${seat.name} data-seat=${seat.seat}>
     <div class="who"><${Mark} game=${game} seat=${seat.seat} /><span>${seat.name}<small>${small}</small></span></div>
+    <${Clock} game=${game} seat=${seat.seat} />
     ${showing ? html`<${Saying} stage=${stage} game=${game} calls=${scene === "claim" || scene === "muggins"} />` : html`<${Backs} count=${stage.view.value.hand_sizes[seat.seat] ?? 0} />`}
   </section>`
 }
@@ -70,14 +74,15 @@ function Chip({ stage, game, seat }) {
   const place = placeOf(game, seat.seat)
   const left = hand_sizes[seat.seat] ?? 0
   const gone = game.seats[seat.seat].stand_in ? "program" : game.seats[seat.seat].away ? "away" : ""
-  const counted = stage.parts.value.length ? lastCount(stage, seat.seat).replace("counted ", "") : ""
+  const counted = hasTapped(stage, seat) ? "tapped on" : stage.parts.value.length ? lastCount(stage, seat.seat).replace("counted ", "") : ""
   const classes = `chipp ${place === "partner" ? "partner" : ""} ${turn === seat.seat ? "turn" : ""}`
   const isDealer = dealer === seat.seat
-  const visible = isDealer && place !== "partner" ? "dealer" : place
-  const thrown = phase === "lay_away" && has_thrown[seat.seat] ? ", has thrown" : ""
+  const hasThrown = phase === "lay_away" && has_thrown[seat.seat]
+  const visible = isDealer && place !== "partner" ? "dealer" : game.isCommon && place !== "partner" ? (hasThrown ? "has thrown" : "") : place
+  const thrown = hasThrown && visible !== "has thrown" ? ", has thrown" : ""
   return html`<div class=${classes} data-seat=${seat.seat}>
-    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${isDealer && place === "partner" ? html`<em>deals</em>` : null}</span>
-    <small>${gone || counted || visible}<span class="sr">${visible === place && !gone ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
+    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${isDealer && (place === "partner" || game.clock) ? html`<em>deals</em>` : null}</span>
+    <small>${gone || counted || (game.clock ? "" : visible)}<${Clock} game=${game} seat=${seat.seat} /><span class="sr">${(visible === place && !gone) || !place ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
     <${Backs} count=${left} />
   </div>`
 }

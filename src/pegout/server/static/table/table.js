@@ -5,9 +5,14 @@ import { useMedia, useStyle, useTitle } from "../lib/dom.js"
 import { createClient } from "../lib/game.js"
 import { Acts } from "./acts.js"
 import { Bar } from "./bar.js"
+import { useTimeTold } from "./clock.js"
+import { Cover } from "./cover.js"
+import { Dealing } from "./dealing.js"
+import { Device } from "./device.js"
 import { useGuard, useKeysMark } from "./guard.js"
 import { Hand } from "./hand.js"
 import { Chance, Numbers } from "./hint.js"
+import { hereAt } from "./here.js"
 import { Join, invitedBy } from "./join.js"
 import { useKeys } from "./keys.js"
 import { Lobby, isLobby } from "./lobby.js"
@@ -20,13 +25,19 @@ import { Seats } from "./seats.js"
 import { Show } from "./show.js"
 import { Side } from "./side.js"
 import { Stage } from "./stage.js"
-import { heading, nameOf, sideName, sidesInOrder } from "./words.js"
+import { Bubble, Talk } from "./talk.js"
+import { useComings } from "./telling.js"
+import { NotWatched, Watching, watchedBy } from "./watch.js"
+import { heading, isSeated, nameOf, sideName, sidesInOrder } from "./words.js"
 import { Won } from "./won.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {{stage: Stage, moves: Moves, game: Game}} TableProps what every part of the table gets */
 
 const WIDE = "(min-width: 1000px)"
+const SHOWING = ["show", "out", "claim", "muggins"]
+/** Scenes in which a person needs their hand. */
+const HANDS = ["lay_away", "play"]
 
 /** @param {string} name */
 const sheet = name => new URL(name, import.meta.url).pathname
@@ -44,13 +55,19 @@ export default function Table({ id }) {
   return html`<${Seating} key=${`${id} ${round}`} id=${id} again=${again} />`
 }
 
+/** How this page looks at a table: as several people who share it, as somebody who watches, or as one person. @param {string} id */
+function clientFor(id) {
+  const here = hereAt(id)
+  return here ? new Device(id, here) : createClient(id, { watch: watchedBy() ?? undefined })
+}
+
 /** Fetches the game, then shows it; starts over where the game has gone on without this page. @param {{id: string, again: () => void}} props */
 function Seating({ id, again }) {
   const [stage, setStage] = useState(/** @type {Stage | null} */ (null))
   const [fault, setFault] = useState("")
-  const styled = ["table.css", "show.css", "hint.css", "../style/choices.css"].map(name => useStyle(sheet(name))).every(Boolean)
+  const styled = ["table.css", "show.css", "hint.css", "company.css", "people.css", "../style/choices.css"].map(name => useStyle(sheet(name))).every(Boolean)
   useEffect(() => {
-    const client = createClient(id)
+    const client = clientFor(id)
     /** @type {Stage | null} */
     let opened = null
     client.onStale = again
@@ -65,10 +82,18 @@ function Seating({ id, again }) {
       opened?.close()
     }
   }, [id])
+  if (fault && watchedBy() !== null) return html`<${NotWatched} fault=${fault} id=${id} />`
   if (fault) return html`<${Missing} fault=${fault} />`
   if (!stage || !styled) return html`<main class="felt table-wait" aria-busy="true"><h1 class="sr" tabindex="-1">The table</h1></main>`
   const game = /** @type {Game} */ (stage.client.game.value)
-  return isLobby(stage, game) ? html`<${Lobby} stage=${stage} />` : html`<${Open} stage=${stage} />`
+  if (isLobby(stage, game)) return html`<${Lobby} stage=${stage} />`
+  return stage.client instanceof Device ? html`<${Passed} stage=${stage} device=${stage.client} />` : html`<${Open} stage=${stage} />`
+}
+
+/** The table of several people at one device: of whoever holds it, or of all. @param {{stage: Stage, device: Device}} props */
+function Passed({ stage, device }) {
+  const held = device.holder.value
+  return html`<${Open} key=${held ? `of ${held.me}` : "of all"} stage=${held ?? stage} />`
 }
 
 /** @param {{fault: string}} props */
@@ -91,8 +116,12 @@ function Open({ stage }) {
   useGuard(root)
   useKeysMark(root)
   useEffect(() => moves.close, [moves])
+  // Whoever has uncovered their cards goes on with them, by whatever they have pressed.
+  useEffect(() => { if (stage.client.isPassed && isSeated(game)) /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".hand button"))?.focus({ preventScroll: true }) }, [stage])
   useKeys(table, setOpen)
   useAutoPlay(table)
+  useTimeTold(table)
+  useComings(table)
   const view = stage.view.value
   const turn = isShared(game) && view.awaited.includes(game.seat) ? "Your turn: " : ""
   useTitle(`${turn}${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
@@ -103,28 +132,39 @@ function Open({ stage }) {
       ? html`<${Won} ...${table} setOpen=${setOpen} />`
       : html`<${Felt} ...${table} scene=${scene} setOpen=${setOpen} />`}
     <${Side} ...${table} scene=${scene} open=${open} setOpen=${setOpen} />
+    <${Talk} stage=${stage} game=${game} />
   </div>`
 }
 
 /** @param {EventTarget | null} target */
 const isControl = target => target instanceof Element && target.closest("button, a, input, select, textarea, dialog, .side") !== null
 
+/** What can be done, and the hand, a cover, or word that one watches. @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
+function Foot({ scene, setOpen, ...table }) {
+  const { stage, game } = table
+  if (stage.isWatched) return html`<${Watching} ...${table} setOpen=${setOpen} />`
+  if (!isSeated(game) && HANDS.includes(scene)) return html`<${Cover} ...${table} />`
+  const showing = SHOWING.includes(scene)
+  return html`<${Acts} ...${table} scene=${scene} setOpen=${setOpen} />${showing || !isSeated(game) ? null : html`<${Hand} ...${table} scene=${scene} />`}`
+}
+
 /** @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 function Felt({ stage, moves, game, scene, setOpen }) {
   const table = { stage, moves, game }
   const wide = useMedia(WIDE)
   const view = stage.view.value
-  const showing = ["show", "out", "claim", "muggins"].includes(scene)
+  const showing = SHOWING.includes(scene)
   const sides = sidesInOrder(game).map(side => ({ name: sideName(game, side), score: view.scores[side], back: view.back[side] }))
   return html`<main class=${`tbl ${showing ? "showing" : ""}`}>
     <${Bar} ...${table} setOpen=${setOpen} heading=${heading(game, stage.deal.value, showing)} />
     <${Seats} ...${table} scene=${scene} />
+    <${Bubble} stage=${stage} game=${game} />
     <div class="boardwrap"><${Board} sides=${sides} target=${game.rules.target} lines=${game.rules.skunk_lines} long=${wide} /></div>
     ${showing || wide ? null : html`<${Chance} ...${table} slim />`}
     ${showing ? html`<${Show} ...${table} scene=${scene} />` : html`<${Middle} ...${table} scene=${scene} />`}
     ${showing ? null : html`<${Numbers} ...${table} />`}
     ${showing ? null : html`<${Pill} ...${table} />`}
-    <${Acts} ...${table} scene=${scene} setOpen=${setOpen} />
-    ${showing ? null : html`<${Hand} ...${table} scene=${scene} />`}
+    ${scene === "show" ? html`<${Dealing} ...${table} />` : null}
+    <${Foot} ...${table} scene=${scene} setOpen=${setOpen} />
   </main>`
 }

@@ -1,13 +1,15 @@
 // The end of a game: who won, skunks, the game in numbers, the tally, and what comes next.
 import { html, useEffect, useState } from "../lib/preact.js"
+import { url } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { go } from "../lib/router.js"
 import { Skunks } from "./skunk.js"
 import { Statistics } from "./statistics.js"
 import { Mark } from "./seats.js"
+import { TalkButton } from "./talk.js"
 import { Standing } from "./menu.js"
 import { namesOf, othersOf } from "./people.js"
-import { printed, sideName, sidesInOrder } from "./words.js"
+import { isGivenUp, isSeated, ownSide, printed, sideName, sidesInOrder } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("../lib/types").Game} Game */
@@ -21,20 +23,22 @@ const worst = view => Math.max(0, ...(view.skunks ?? [0]))
 /** "You won, and it’s a skunk." @param {Game} game @param {View} view */
 export function title(game, view) {
   if (view.winner === null) return "The game was stopped."
-  const mine = view.winner === game.seats[game.seat].side
+  const mine = isSeated(game) && view.winner === ownSide(game)
   const skunk = SKUNK[worst(view)]
   if (mine) return skunk ? `You won, and it’s ${skunk}.` : "You won."
   const name = sideName(game, view.winner).replace(", ", " and ")
-  const own = view.skunks?.[game.seats[game.seat].side] ?? 0
+  const own = isSeated(game) ? view.skunks?.[ownSide(game)] ?? 0 : worst(view)
   const verb = name.includes(" and ") ? "win" : "wins"
   if (own) return `${name} ${verb}, and it’s ${SKUNK[own]}.`
-  const by = game.rules.target - view.scores[game.seats[game.seat].side]
-  return view.how === "resigned" ? `${name} ${verb}.` : `${name} ${verb} by ${by}. Good game.`
+  const by = game.rules.target - (isSeated(game) ? view.scores[ownSide(game)] : Math.max(...view.scores.filter((_, side) => side !== view.winner)))
+  return isGivenUp(view.how) ? `${name} ${verb}.` : `${name} ${verb} by ${by}. Good game.`
 }
 
 /** What there is to say about it. @param {Game} game @param {View} view */
 function story(game, view) {
-  if (view.how === "resigned") return view.winner === game.seats[game.seat].side ? "The other side resigned." : "You resigned. The next one starts level."
+  if (!isSeated(game) && isGivenUp(view.how)) return view.how === "claimed" ? "The other side was away too long, and the game was claimed." : "The other side resigned."
+  if (view.how === "claimed") return view.winner === ownSide(game) ? "The other side was away too long, and the game is yours by claim." : "You were waited for too long, and the game was claimed."
+  if (view.how === "resigned") return view.winner === ownSide(game) ? "The other side resigned." : "You resigned. The next one starts level."
   const words = (view.skunks ?? []).flatMap((skunk, side) => {
     if (!skunk) return []
     const line = game.rules.skunk_lines[skunk - 1]
@@ -52,8 +56,8 @@ function ending({ stage, game }, side) {
   const won = stage.view.value.winner === side
   const last = past.findLast(event => isSide(event) && (event.pegged ?? 0) > 0)
   const what = { HandShown: `out on a hand of ${last?.scored?.total}`, CribShown: `out on a crib of ${last?.scored?.total}`, StarterCut: "out on his heels" }[last?.kind ?? ""]
-  if (won) return stage.view.value.how === "resigned" ? "" : what ?? (stage.view.value.how === "play" ? "out in the play" : "out")
-  if (stage.view.value.how === "resigned") return "resigned"
+  if (won) return isGivenUp(stage.view.value.how) ? "" : what ?? (stage.view.value.how === "play" ? "out in the play" : "out")
+  if (isGivenUp(stage.view.value.how)) return stage.view.value.how === "claimed" ? "away" : "resigned"
   const missed = past.find(event => event.counted === false && isSide(event))
   if (missed) return `would have had ${missed.scored?.total ?? 0} in ${missed.kind === "CribShown" ? "crib" : "hand"}`
   return `${game.rules.target - stage.view.value.scores[side]} short`
@@ -64,7 +68,7 @@ export function Won({ stage, moves, game, setOpen }) {
   const table = { stage, moves, game }
   const view = stage.view.value
   const sides = sidesInOrder(game)
-  const first = (/** @type {number} */ side) => game.seats.findIndex(seat => seat.side === side && (side !== game.seats[game.seat].side || seat.seat === game.seat))
+  const first = (/** @type {number} */ side) => game.seats.findIndex(seat => seat.side === side && (!isSeated(game) || side !== ownSide(game) || seat.seat === game.seat))
   const skunked = sides.flatMap((side, track) => (view.skunks?.[side] ? [track] : []))
   const text = story(game, view)
   useFreshStanding(stage)
@@ -79,7 +83,8 @@ export function Won({ stage, moves, game, setOpen }) {
         <small>${ending(table, side)}</small></div>`)}</div>
       <${Standing} ...${table} />
       <${Statistics} ...${table} />
-      <${After} ...${table} setOpen=${setOpen} />
+      <p class="p"><a href=${`/fair#game=${game.id}${stage.client.query ? `&${stage.client.query}` : ""}`}>Check the shuffles of this game</a></p>
+      ${stage.isWatched ? html`<${Watched} stage=${stage} setOpen=${setOpen} />` : html`<${After} ...${table} setOpen=${setOpen} />`}
     </div>
   </main>`
 }
@@ -96,12 +101,20 @@ function useFreshStanding(stage) {
   useEffect(() => { stage.client.refresh() }, [])
 }
 
+/** What there is for who has watched. @param {{stage: import("./stage.js").Stage, setOpen: (open: "look") => void}} props */
+function Watched({ stage, setOpen }) {
+  const { client } = stage
+  return html`<div class="go"><div class="beside"><a class="btn quiet" href=${url(client.path("/record"))} download=${`pegout-${client.id}.json`}>Record</a>
+    <button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div></div>`
+}
+
 /** @param {TableProps & {setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 function After({ stage, moves, game, setOpen }) {
-  const [going, setGoing] = useState(game.seats[game.seat].wish === "rematch" && !game.match.next)
+  const wish = game.seats[game.seat]?.wish
+  const [going, setGoing] = useState(wish === "rematch" && !game.match.next)
   const on = game.match.length > 1 && game.match.winner === null
   const { next } = game.match
-  const isWaiting = game.seats[game.seat].wish === "rematch" && !next
+  const isWaiting = wish === "rematch" && !next
   const asking = othersOf(game).filter(seat => seat.wish === "rematch")
   const silent = othersOf(game).filter(seat => seat.wish !== "rematch")
   useEffect(() => { if (going && next) go(`/g/${next}`) }, [going, next])
@@ -118,6 +131,6 @@ function After({ stage, moves, game, setOpen }) {
   return html`<div class="go">
     <p class="p asking" role="status">${isWaiting ? `Waiting for ${namesOf(game, silent)}.` : asking.length && !next ? `${namesOf(game, asking)} would like another game.` : ""}</p>
     <button class="btn primary again" type="button" disabled=${going || isWaiting} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
-    <div class="beside"><a class="btn quiet" href=${`/g/${game.id}/review`}>Review</a><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
+    <div class="beside"><a class="btn quiet" href=${`/g/${game.id}/review`}>Review</a><${TalkButton} stage=${stage} game=${game} class="btn quiet" words /><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
   </div>`
 }

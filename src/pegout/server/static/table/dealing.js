@@ -1,0 +1,32 @@
+// After the show between people: how long the next deal waits, and who has tapped on.
+import { html } from "../lib/preact.js"
+import { useTick } from "./clock.js"
+import { isShared, othersOf } from "./people.js"
+import { isSeated } from "./words.js"
+
+/** @typedef {import("./table.js").TableProps} TableProps */
+
+/** Whether a person has tapped on from the show, and waits. @param {import("./stage.js").Stage} stage @param {import("../lib/types").Seat} seat */
+export function hasTapped(stage, seat) {
+  const { phase, n } = stage.newest.value
+  return phase === "deal" && stage.parts.value.length > 0 && seat.kind === "person" && !seat.stand_in && (seat.ready ?? 0) >= n
+}
+
+/** "The next deal in 12 s, or when all have tapped on." @param {TableProps} table */
+function wordsOf({ stage, game }) {
+  const { phase } = stage.newest.value
+  if (phase !== "deal") return phase === "lay_away" ? `The next cards are dealt${game.clock ? ", and time runs" : ""}.` : ""
+  const left = Math.ceil(Math.max(0, ((game.dealsAt ?? 0) - Date.now()) / 1000))
+  if (!left) return ""
+  const [other, ...more] = othersOf(game)
+  if (!more.length && hasTapped(stage, other)) return `${other.name} has tapped on. The next deal in ${left} s.`
+  return `The next deal in ${left} s, or when all have tapped on.`
+}
+
+/** A line that is always there between people, so that nothing moves. @param {TableProps} table */
+export function Dealing(table) {
+  const { stage, game } = table
+  const isHere = isShared(game) && isSeated(game) && !stage.client.isPassed
+  useTick(isHere && stage.newest.value.phase === "deal")
+  return isHere ? html`<p class="dealing" role="timer">${wordsOf(table)}</p>` : null
+}
