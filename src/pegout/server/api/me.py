@@ -58,6 +58,8 @@ class GameLine(Struct):
     your_turn: bool
     awaited: list[str]
     """Those of the others whom the game waits for."""
+    shared: bool
+    """Whether other people play, or have a seat to come to."""
     over: bool
     winner: int | None
     updated: str
@@ -164,6 +166,7 @@ async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
         phase=state.phase.value,
         your_turn=is_your_turn(table, seat),
         awaited=[other.name for other in others if other.seat in awaited(state)],
+        shared=any(other.kind != "bot" for other in others),
         over=table.is_over,
         winner=state.winner,
         updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),
