@@ -4,7 +4,9 @@ A stream reads the table from where it is each time it is hinted at a change, so
 """
 
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Annotated, Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 from litestar import get
@@ -26,6 +28,7 @@ from pegout.server.api.shapes import (
 )
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import refusals
+from pegout.table import Host, Table
 from pegout.table.clocks import show_left
 from pegout.table.talk import heard
 
@@ -34,11 +37,18 @@ QUIET_SECONDS = 15.0
 FAR_BEHIND = 300
 """More events than this are not sent one by one: a snapshot is."""
 _RETRY_MS = 1000
+AT_ONCE = 32
+"""Events sent in one piece: no more wait in memory for a reader who is slow."""
+_MOST_MADE = 64
+"""Events of a table with many listeners that are kept as they are sent."""
 _LAST_GAMES = 3
 """Finished games whose table a person still hears of on the stream of all games."""
 _NDJSON = "application/x-ndjson"
 
 Frame = Callable[[str | None, str | None, Any], bytes]
+_Made = dict[tuple[Frame, int | None, bool, int], bytes]
+_MADE: WeakKeyDictionary[Table, tuple[int, _Made]] = WeakKeyDictionary()
+"""By table its revision, and by form, seat, view and number the bytes of events."""
 
 
 def as_event(name: str | None, number: str | None, data: Any) -> bytes:
@@ -109,25 +119,47 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
                 table = await host.held(game)
             except PegoutError:
                 return  # deleted meanwhile
+            news = []
             now = (table, table.revision, table.is_over, show_left(table) is not None)
             if told != now:
                 told = now
-                yield frame("table", None, await table_shape(host.log, table))
+                news.append(frame("table", None, await table_shape(host.log, table)))
             if not after <= table.head <= after + FAR_BEHIND:
                 after = table.head
-                yield frame("snapshot", str(after), await game_shape(host.log, table, seat))
-            while after < table.head:
-                after += 1
-                yield frame(None, str(after), event_shape(table, seat, after, with_view=view))
+                news.append(frame("snapshot", str(after), await game_shape(host.log, table, seat)))
+            tell = partial(_event, host, frame, (seat, view), table)
+            while table.head > after + AT_ONCE:
+                after += AT_ONCE
+                yield b"".join([*news, *map(tell, range(after - AT_ONCE + 1, after + 1))])
+                news.clear()
+            news += map(tell, range(after + 1, table.head + 1))
+            after = table.head
             if timed != table.head and (clock := clock_shape(table)) is not None:
                 timed = table.head
-                yield frame("clock", None, {"clock": clock})
+                news.append(frame("clock", None, {"clock": clock}))
             last = table.stored.said
             for message in () if seat is None else await heard(host, table, seat, said, last):
-                yield frame("said", None, message_shape(message))
+                news.append(frame("said", None, message_shape(message)))
             said = last
+            if news:
+                yield b"".join(news)
             if not await listener.wait(QUIET_SECONDS):
                 yield frame(None, None, None)
+
+
+def _event(host: Host, frame: Frame, place: tuple[int | None, bool], table: Table, number: int) -> bytes:
+    """The event as this seat is sent it; where more listen than there are seats, made once for all who see the same."""
+    seat, view = place
+    if host.bus.listeners(("game", table.id)) <= table.rules.seats:
+        return frame(None, str(number), event_shape(table, seat, number, with_view=view))
+    key = (frame, seat, view, number)
+    revision, made = _MADE.get(table, (-1, {}))
+    if revision != table.revision or len(made) > _MOST_MADE:
+        made = {}
+        _MADE[table] = (table.revision, made)
+    if key not in made:
+        made[key] = frame(None, str(number), event_shape(table, seat, number, with_view=view))
+    return made[key]
 
 
 async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes]:

@@ -43,8 +43,8 @@ class Bus(Protocol):
     def hint(self, topic: Topic) -> None:
         """Hint to those who listen to it on this node."""
 
-    def has_listener(self, topic: Topic) -> bool:
-        """Whether anybody on this node listens to this topic."""
+    def listeners(self, topic: Topic) -> int:
+        """How many on this node listen to this topic."""
         ...
 
     @property
@@ -82,9 +82,9 @@ class LocalBus:
         for listener in self._listeners.get(topic, ()):
             listener.hint()
 
-    def has_listener(self, topic: Topic) -> bool:
-        """Whether anybody on this node listens to this topic."""
-        return topic in self._listeners
+    def listeners(self, topic: Topic) -> int:
+        """How many on this node listen to this topic."""
+        return len(self._listeners.get(topic, ()))
 
     def hint_all(self) -> None:
         """Hint to every listener: anything may have changed."""

@@ -7,10 +7,11 @@ nodes share a store, any of them may change any game, and each reads on where it
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 
 from pegout.errors import NotSeated, PegoutError, Refused, StaleDecision, UnknownGame
 from pegout.game import Action, Event, Phase, Resign, TakeBack, act_on, decision, extend
@@ -26,6 +27,8 @@ from pegout.table.table import Table
 _log = logging.getLogger("pegout.table")
 _CACHED = 1000
 """Most games kept in memory to which nobody listens; one takes some hundred kilobytes."""
+_LOOKED_AT = 8
+"""Tables looked at for one to forget, each time that another one comes."""
 _LONG = 50
 """Events from which on a log is replayed in a thread."""
 
@@ -50,6 +53,8 @@ class Host:
         self.log = log
         self.bus = bus
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._games_of: defaultdict[str, set[str]] = defaultdict(set)
+        """By person the games in memory at which they sit, and perhaps others that were theirs."""
         self._driver = Driver(self, bots)
         self.presence = Presence(self._came_or_went)
 
@@ -58,8 +63,7 @@ class Host:
 
         Raises `UnknownGame`, `NotSeated`, `StaleDecision` and `IllegalAction`; then nothing has changed.
         """
-        table = await self.held(move.game)  # what it is behind is read before anything is refused or stored
-        seat = table.seat_of(move.person)
+        table, seat = await self.place(move.game, move.person)
         if getattr(move.action, "seat", None) != seat:
             raise NotSeated("That is another's seat.")
         if isinstance(move.action, Resign) and move.action.claimed:
@@ -146,8 +150,9 @@ class Host:
 
     async def set_ready(self, game: str, person: str, number: int) -> Table:
         """Keep that the person has tapped on up to this event; never backwards, nor past the head."""
-        table = await self.open(game)
-        seat = table.seat_of(person)
+        table, seat = await self.place(game, person)
+        if number > table.head:
+            await self.refresh(table)
         async with table.lock:
             number = min(number, table.head)
             if number > table.stored.seats[seat].ready:
@@ -161,8 +166,8 @@ class Host:
 
     async def renamed(self, person: str) -> None:
         """Call the person by their new name, which is stored, at all tables in memory."""
-        for table in tuple(self._tables.values()):
-            if any(seat.person == person for seat in table.stored.seats):
+        for game in tuple(self._games_of.get(person, ())):
+            if table := self._tables.get(game):
                 async with table.lock:
                     await self.catch_up(table)
                 self.tell(table)
@@ -181,10 +186,21 @@ class Host:
         if table is None:
             table = self._tables.setdefault(game, await self._load(game))
             table.presence = self.presence
+            self._note_people(table)
             self._make_room()
             self._driver.wake(table)
         self._tables.move_to_end(game)
         return table
+
+    async def place(self, game: str, person: str) -> tuple[Table, int]:
+        """The table and the person's seat for a move: what it is behind is read before anything is refused or stored.
+
+        Raises `UnknownGame` and `NotSeated`.
+        """
+        table = await self.held(game)
+        if all(seat.person != person for seat in table.stored.seats):
+            await self.refresh(table)
+        return table, table.seat_of(person)
 
     async def refresh(self, table: Table) -> None:
         """Read on if other nodes have changed the game; raises `UnknownGame` where they have removed it."""
@@ -207,6 +223,7 @@ class Host:
         if news.game.version == table.stored.version:
             return False
         table.catch_up(news)
+        self._note_people(table)
         for topic in _topics(table):
             self.bus.hint(topic)
         self._driver.look_later(table)
@@ -218,10 +235,16 @@ class Host:
 
     def forget(self, game: str) -> None:
         """Read the game anew when it is next opened."""
-        self._tables.pop(game, None)
+        if table := self._tables.pop(game, None):
+            for seat in table.stored.seats:
+                if seat.person is not None and (games := self._games_of.get(seat.person)):
+                    games.discard(game)
+                    if not games:
+                        del self._games_of[seat.person]
 
     def changed(self, table: Table) -> None:
         """After a change that is stored and is no event: tell, and see whether the game goes on with it."""
+        self._note_people(table)
         self.tell(table)
         self._driver.wake(table)
 
@@ -232,8 +255,9 @@ class Host:
 
     def _came_or_went(self, person: str) -> None:
         """Tell those at the person's tables, on this node."""
-        for table in self._tables.values():
-            if any(seat.person == person for seat in table.stored.seats):
+        for game in self._games_of.get(person, ()):
+            table = self._tables.get(game)
+            if table is not None and any(seat.person == person for seat in table.stored.seats):
                 table.revision += 1
                 for topic in _topics(table):
                     self.bus.hint(topic)
@@ -245,7 +269,7 @@ class Host:
 
     def is_watched(self, table: Table) -> bool:
         """Whether anybody listens to this game or to one of its people here."""
-        return any(self.bus.has_listener(topic) for topic in _topics(table))
+        return any(self.bus.listeners(topic) for topic in _topics(table))
 
     async def close(self) -> None:
         """Stop acting for chance and programs; every game can be taken up again."""
@@ -259,11 +283,18 @@ class Host:
         make = partial(Table, news.game, news.entries, news.answers)
         return make() if len(news.entries) < _LONG else await asyncio.to_thread(make)
 
+    def _note_people(self, table: Table) -> None:
+        for seat in table.stored.seats:
+            if seat.person is not None:
+                self._games_of[seat.person].add(table.id)
+
     def _make_room(self) -> None:
-        if len(self._tables) > _CACHED:
-            idle = next((table for table in self._tables.values() if self._is_idle(table)), None)
-            if idle is not None:
-                self.forget(idle.id)
+        """Forget the table that was used longest ago, of those to which nobody listens; look at a few at a time."""
+        for game in tuple(islice(self._tables, _LOOKED_AT)) if len(self._tables) > _CACHED else ():
+            if self._is_idle(self._tables[game]):
+                self.forget(game)
+                break
+            self._tables.move_to_end(game)
 
     def _is_idle(self, table: Table) -> bool:
         return not table.is_driven and not table.lock.locked() and not self.is_watched(table)

@@ -15,6 +15,7 @@ from pegout.store import Entry, News, StoredGame, StoredSeat, lineup_of
 from pegout.table.clocks import Clocks
 from pegout.table.figures import has_left
 from pegout.table.presence import Presence
+from pegout.table.standing import Standing
 from pegout.table.terms import Terms
 
 _SUBSTITUTE = "standard"
@@ -38,6 +39,8 @@ class Table:
         """Whether somebody is acting for chance and programs just now."""
         self.revision = 0
         """Counts changes that are no events: seeds, taps, names."""
+        self.before: Standing | None = None
+        """How the match stood before this game, once that was asked for."""
         self.begun_at: float | None = None
         """Seconds since 1970 when all were first seen to be ready here."""
         self._begins = {entry.number for entry in entries if entry.action is not None}

@@ -14,6 +14,7 @@ from pegout.server.api.shapes import TableShape, game_shape, table_shape
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.table import Move
+from pegout.table.absence import come_back
 
 _CHANGING = (
     "bad_request", "no_identity", "cross_site", "not_seated", "unknown_game", "too_large", "not_json", "too_many"
@@ -50,13 +51,14 @@ async def ready(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[b
 )
 async def act(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Act]) -> Head:
     """Make a move.  With the same key again: the same answer, and nothing is done twice."""
-    table, seat = await asker.seated(game_id)
+    person = await asker.person()
+    table, seat = await asker.host.place(game_id, person.id)
+    await come_back(asker.host, table, seat)
     if data.action.kind not in _MOVES:
         raise Refusal("unreadable", f"A move is one of {', '.join(sorted(_MOVES))}.")
     action = action_from_json(msgspec.to_builtins(data.action), seat)
-    person = table.stored.seats[seat].person or ""
     try:
-        return Head(await asker.host.submit(Move(game_id, person, action, data.decision, data.key)))
+        return Head(await asker.host.submit(Move(game_id, person.id, action, data.decision, data.key)))
     except StaleDecision as stale:
         table, seat = await asker.seated(game_id)
         now = msgspec.to_builtins(await game_shape(asker.host.log, table, seat))

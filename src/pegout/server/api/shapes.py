@@ -279,7 +279,9 @@ def is_your_turn(table: Table, seat: int) -> bool:
 async def match_shape(log: EventLog, table: Table) -> MatchShape:
     """The match as it stands after this game."""
     stored = table.stored
-    standing = await standing_of(log, stored, table.rules)
+    standing = None if table.is_over else table.before
+    if standing is None:
+        standing = table.before = await standing_of(log, stored, table.rules)
     match = standing.match
     return MatchShape(
         id=stored.match.id,
