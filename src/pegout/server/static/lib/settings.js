@@ -18,6 +18,8 @@ const DEFAULTS = {
   runsApart: false,
   /** Whether the chance to win is on view against programs. */
   winChance: false,
+  /** Whether the browser tells when it is one's turn against people. */
+  alerts: false,
   sound: false,
   /** From 0 to 1. */
   volume: 0.5,
@@ -52,6 +54,7 @@ export const settings = {
   autoPlay: signal(start.autoPlay),
   runsApart: signal(start.runsApart),
   winChance: signal(start.winChance),
+  alerts: signal(start.alerts),
   sound: signal(start.sound),
   volume: signal(start.volume),
   keys: signal(start.keys),

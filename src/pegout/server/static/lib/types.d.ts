@@ -28,6 +28,12 @@ export interface Seat {
   ready: number | null; wish: "stop" | "rematch" | null; away: boolean; stand_in: boolean; awaited_since: string | null;
 }
 
+/** A game in the list of one's games. */
+export interface GameLine {
+  id: string; opponents: string[]; begun: boolean; seats: number; rules: { preset: string; target: number; skunk_lines?: number[] };
+  scores: number[]; back: number[]; side: number; deal: number; phase: string; your_turn: boolean; awaited: string[]; shared: boolean; over: boolean;
+}
+
 /** What a table agreed on when it was opened. */
 export interface Terms {
   creator: number; clock: { decision: number; reserve: number } | null; late: "program" | "claim"; absence: number;

@@ -1,29 +1,17 @@
 // The first page: carry on, or start a new game.
-import { html, useEffect, useState } from "../lib/preact.js"
+import { html, useCallback, useEffect, useState } from "../lib/preact.js"
 import { get, me } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { Icon, useMedia, useTitle } from "../lib/dom.js"
+import { follow } from "../lib/news.js"
 import { notice } from "../lib/notice.js"
+import { isAwaited, stateOf } from "../lib/turns.js"
 import { NewGame } from "./new-game.js"
 import { remembered, value } from "./new-game-model.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
-/**
- * @typedef {object} Game a game in progress, as the list of games has it
- * @property {string} id
- * @property {string[]} opponents
- * @property {number} seats
- * @property {{preset: string, target: number, skunk_lines?: number[]}} rules
- * @property {number[]} scores
- * @property {number[]} back
- * @property {number} side
- * @property {number} deal
- * @property {string} phase
- * @property {boolean} your_turn
- * @property {boolean} over
- * @property {boolean} begun whether all have come and are ready
- */
+/** @typedef {import("../lib/types").GameLine} Game */
 
 /** @param {number} target */
 const usualLines = target => (target === 121 ? [91, 61] : target === 61 ? [32, 16] : [])
@@ -49,20 +37,9 @@ function useTableAhead() {
   }, [])
 }
 
-/** What the person has to do in each phase. @type {Record<string, string>} */
-const TASKS = {
-  lay_away: "your cards are dealt",
-  cut_starter: "you cut for the starter",
-  play: "your turn to play",
-  claim: "count your hand",
-  muggins: "your call",
-}
-
-/** @param {Game} game */
-function stateLine({ begun, deal, phase, your_turn }) {
-  if (!begun) return "Waiting for the others"
-  if (deal === 0) return "Cut for the deal"
-  return `Deal ${deal}${your_turn && TASKS[phase] ? ", " + TASKS[phase] : ""}`
+/** Whose turn it is, marked where somebody waits for this person. @param {{game: Game}} props */
+function State({ game }) {
+  return html`${isAwaited(game) ? html`<b class="turn-mark">Your turn</b> ` : null}<span>${stateOf(game)}</span>`
 }
 
 /** @param {{game: Game, mini: boolean}} props */
@@ -71,7 +48,7 @@ function Resume({ game, mini }) {
   return html`<section class="resume" aria-label="Game in progress">
     ${mini ? html`<div class="mini"><${Board} ...${board} /></div>` : null}
     <div class="row">
-      <div class="tx">${mini ? null : html`<b>${scoreLine(game)}</b>`}<span>${stateLine(game)}</span></div>
+      <div class="tx">${mini ? null : html`<b>${scoreLine(game)}</b>`}<p><${State} game=${game} /></p></div>
       <a class="btn quiet" href=${`/g/${game.id}`}>Carry on</a>
     </div>
   </section>`
@@ -81,7 +58,7 @@ function Resume({ game, mini }) {
 function Others({ games, open }) {
   if (games.length === 0) return null
   const row = (/** @type {Game} */ game) => html`<li key=${game.id}><a href=${`/g/${game.id}`}>
-    <span><b>${named(game.opponents).join(", ")}</b><small>${scoreLine(game)} · ${stateLine(game)}</small></span><${Icon} name="chevron" />
+    <span><b>${named(game.opponents).join(", ")}</b><small>${scoreLine(game)} · <${State} game=${game} /></small></span><${Icon} name="chevron" />
   </a></li>`
   return html`<details class="more others" open=${open}>
     <summary><span><b>${games.length === 1 ? "1 more game" : `${games.length} more games`}</b> <span class="soft">in progress</span></span><${Icon} name="chevron" /></summary>
@@ -112,33 +89,64 @@ function preview(offer, wish) {
   return { sides: names.map(name => ({ name, score: 0, back: 0 })), target, lines }
 }
 
-/** What the page needs from the server. */
-function useHome() {
-  const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
-  const [games, setGames] = useState(/** @type {Game[] | null} */ (null))
+/** Games where others wait come first. @param {Game[]} games */
+const inOrder = games => [...games.filter(isAwaited), ...games.filter(game => !isAwaited(game))]
+
+/** Fetches the games again when something happens in one that is shared, as long as the page is in sight. @param {boolean} isShared @param {() => void} load */
+function useNews(isShared, load) {
   useEffect(() => {
-    const loadOffer = () => {
-      get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: loadOffer } }))
+    if (!isShared) return undefined
+    let stop = () => {}
+    const look = () => {
+      stop()
+      stop = document.visibilityState === "visible" ? follow(load) : () => {}
     }
-    const loadGames = () => {
-      if (document.visibilityState !== "visible") return
-      me().then(() => get("/me/games?over=false")).then(
-        ({ games }) => setGames(games.filter((/** @type {Game} */ game) => !game.over)),
-        () => setGames([]),
-      )
+    look()
+    document.addEventListener("visibilitychange", look)
+    return () => {
+      stop()
+      document.removeEventListener("visibilitychange", look)
     }
-    loadOffer()
-    loadGames()
-    document.addEventListener("visibilitychange", loadGames)
-    return () => document.removeEventListener("visibilitychange", loadGames)
+  }, [isShared])
+}
+
+/** This person's games in progress, kept fresh while the page is in sight. @returns {Game[] | null} */
+function useGames() {
+  const [games, setGames] = useState(/** @type {Game[] | null} */ (null))
+  const load = useCallback(() => {
+    if (document.visibilityState !== "visible") return
+    me().then(() => get("/me/games?over=false")).then(
+      ({ games: found }) => setGames(inOrder(found.filter((/** @type {Game} */ game) => !game.over))),
+      () => setGames(known => known ?? []),
+    )
   }, [])
-  return { offer, games }
+  useEffect(() => {
+    load()
+    document.addEventListener("visibilitychange", load)
+    return () => document.removeEventListener("visibilitychange", load)
+  }, [])
+  useNews(games?.some(game => game.shared) ?? false, load)
+  return games
+}
+
+/** What a new game may be. @returns {Offer | null} */
+function useOffer() {
+  const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
+  useEffect(() => {
+    const load = () => {
+      get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: load } }))
+    }
+    load()
+  }, [])
+  return offer
 }
 
 export default function Home() {
-  useTitle("Pegout")
   const wide = useMedia("(min-width: 900px)")
-  const { offer, games } = useHome()
+  const offer = useOffer()
+  const games = useGames()
+  const turns = games?.filter(isAwaited).length ?? 0
+  useTitle(turns ? `Your turn${turns > 1 ? ` in ${turns} games` : ""}` : "Pegout")
   useTableAhead()
   const [changed, change] = useState(/** @type {Wish | null} */ (null))
   const wish = changed ?? (offer ? remembered(offer) : null)
@@ -157,7 +165,7 @@ export default function Home() {
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />
         <${Tiles} />
-        <p class="foot">Free and open source. No ads, no account needed.</p>
+        <p class="foot">Free and open source. No ads, no account needed. <a href="/fair">Fair shuffles</a></p>
       </div>
     </div>
   </main>`

@@ -8,6 +8,7 @@ import { notice } from "../lib/notice.js"
 import { go } from "../lib/router.js"
 import { pace, resetSettings, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
+import { AlertSwitch } from "./alert-switch.js"
 import { Bar, Choice, Switch } from "./form.js"
 import { PageTop } from "./page-top.js"
 
@@ -69,6 +70,7 @@ function Movement() {
       <${On} name="autoPlay" label="Play forced cards" about="The page plays your last card, or the only one that fits." />
       <${Choice} label="Double runs" about="How the show lists 4 5 5 6: a double run of three, or two runs and a pair." value=${settings.runsApart.value} options=${RUNS}
         onChange=${(/** @type {boolean} */ to) => { settings.runsApart.value = to }} />
+      <${AlertSwitch} />
       <${On} name="winChance" label="Chance to win" about="The table shows how likely you are to win. Only against programs." />
       <${On} name="keys" label="Keys" about="Letters and digits work the table: 1 to 6 for cards, H for a hint, U to take back, ? for the list." />
     </div>

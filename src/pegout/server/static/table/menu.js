@@ -2,10 +2,13 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
+import { useAlerts } from "../pages/alert-switch.js"
 import { isAdvised } from "./hint.js"
 import { Offers, isShared, resigning } from "./people.js"
+import { StopHere } from "./cover.js"
 import { wholeTable } from "./saying.js"
-import { inWords, sideName, sidesInOrder } from "./words.js"
+import { WatchLink } from "./watch.js"
+import { inWords, isSeated, sideName, sidesInOrder } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -35,7 +38,7 @@ export function Menu({ scene, close, look, help, ...table }) {
     <div class="sheet-head"><h2 id="menu-title">Table</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></div>
     <${Standing} ...${table} />
     <${Pace} />
-    <div class="switches">${switchesFor(game).map(([name, label]) => html`<${Switch} key=${name} name=${name} label=${label} />`)}</div>
+    <div class="switches">${switchesFor(game).map(([name, label]) => html`<${Switch} key=${name} name=${name} label=${label} />`)}${isShared(game) ? html`<${Alerts} />` : null}</div>
     <div class="menu-row">
       <button class="btn quiet" type="button" onClick=${look}>Look back and log</button>
       <button class="btn quiet" type="button" onClick=${() => { close(); stage.say(wholeTable(stage, game)) }}>Say the whole table</button>
@@ -43,8 +46,10 @@ export function Menu({ scene, close, look, help, ...table }) {
     <details class="keys" open=${help}><summary>Keys</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
       <p>The line beside the log takes 5h, drop 2c kd, go, count 8, cut, undo and next.</p></details>
     <div class="menu-row"><a class="btn quiet" href="/settings">All settings</a><a class="btn quiet" href="/learn">Rules</a></div>
+    <${WatchLink} game=${game} />
     ${scene === "won" ? null : html`<${Offers} ...${table} close=${close} />`}
-    ${scene === "won" ? null : html`<${Resign} ...${table} close=${close} />`}
+    ${stage.client.isPassed && scene !== "won" ? html`<${StopHere} ...${table} close=${close} />` : null}
+    ${scene === "won" || !isSeated(game) ? null : html`<${Resign} ...${table} close=${close} />`}
     </div>
   </dialog>`
 }
@@ -78,6 +83,13 @@ function Switch({ name, label }) {
   const kept = /** @type {import("../lib/preact.js").Signal<boolean>} */ (/** @type {any} */ (settings[name]))
   return html`<label class="toggle"><input type="checkbox" role="switch" checked=${kept.value}
     onChange=${(/** @type {any} */ event) => { kept.value = event.target.checked }} /><span>${label}</span></label>`
+}
+
+/** Notifications, for who plays with people. */
+function Alerts() {
+  const [isOn, change, reason] = useAlerts()
+  return html`<label class="toggle"><input type="checkbox" role="switch" checked=${isOn} onChange=${(/** @type {any} */ event) => change(event.target.checked)} /><span>Tell me when it is my turn</span></label>
+    <p class="refusal small" role="alert">${reason}</p>`
 }
 
 /** @param {TableProps & {close: () => void}} props */

@@ -18,7 +18,7 @@ import { useKeys } from "./keys.js"
 import { Lobby, isLobby } from "./lobby.js"
 import { Middle } from "./middle.js"
 import { Moves } from "./moves.js"
-import { isShared } from "./people.js"
+import { isShared, namesOf } from "./people.js"
 import { Pill } from "./pill.js"
 import { sceneOf, useAutoPlay } from "./scene.js"
 import { Seats } from "./seats.js"
@@ -123,8 +123,7 @@ function Open({ stage }) {
   useTimeTold(table)
   useComings(table)
   const view = stage.view.value
-  const turn = isShared(game) && view.awaited.includes(game.seat) ? "Your turn: " : ""
-  useTitle(`${turn}${game.seats.filter(seat => seat.seat !== game.seat).map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`)
+  useTitle(titleOf(stage, game))
   const goOn = () => stage.next()
   return html`<div class=${`${scene === "won" ? "paper" : "felt"} at-table seats-${game.rules.seats}`} ref=${root} data-phase=${view.phase} data-n=${view.n} data-scene=${scene}
       onClick=${(/** @type {MouseEvent} */ event) => { if (!isControl(event.target)) goOn(); else stage.hurry() }}>
@@ -134,6 +133,15 @@ function Open({ stage }) {
     <${Side} ...${table} scene=${scene} open=${open} setOpen=${setOpen} />
     <${Talk} stage=${stage} game=${game} />
   </div>`
+}
+
+/** The title of the document: whose turn it is among people, who plays, how far it is. @param {Stage} stage @param {Game} game */
+function titleOf(stage, game) {
+  const { awaited, phase } = stage.view.value
+  const others = game.seats.filter(seat => seat.seat !== game.seat)
+  const moving = phase === "over" || !isShared(game) ? [] : others.filter(seat => awaited.includes(seat.seat))
+  const whose = isShared(game) && awaited.includes(game.seat) ? "Your turn: " : moving.length ? `${namesOf(game, moving)} to move: ` : ""
+  return `${whose}${others.map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`
 }
 
 /** @param {EventTarget | null} target */
