@@ -1,5 +1,6 @@
 // The frame of the page: which page is shown, the notice bar, focus after a navigation.
 import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "./lib/preact.js"
+import { startAlerts } from "./lib/alerts.js"
 import { online } from "./lib/api.js"
 import { Icon, useTitle } from "./lib/dom.js"
 import { clearNotice, current } from "./lib/notice.js"
@@ -109,3 +110,4 @@ function App() {
 
 const root = document.getElementById("app")
 if (root) render(html`<${App} />`, root)
+startAlerts()
