@@ -66,6 +66,8 @@ def observe(state: State, seat: int | None, events: Sequence[Event] = ()) -> Obs
 
 def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> Observation:
     """What `observe` gives, for a caller who has kept the events already redacted for this seat."""
+    deciders = legal.deciders(state)
+    is_open = seat is not None and seat in deciders
     return Observation(
         rules=state.rules,
         seat=seat,
@@ -96,9 +98,9 @@ def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> 
         winner=state.winner,
         how=state.how,
         skunks=state.skunks,
-        awaited=legal.awaited(state),
-        decision=legal.decision(state, seat) if seat is not None else None,
-        legal=legal.legal_actions(state, seat) if seat is not None else (),
+        awaited=legal.awaited(state) if deciders else (),
+        decision=state.opened if is_open else None,
+        legal=legal.legal_actions(state, seat) if is_open and seat is not None else (),
         history=history,
     )
 

@@ -74,9 +74,10 @@ class Writer:
 
     def _commit(self, connection: Connection, group: list[_Waiting]) -> None:
         try:
-            with connection.begin():
-                outcomes = list(_outcomes(connection, group))
-            self.commits += 1
+            try:
+                outcomes = self._store(connection, group, is_together=True)
+            except sqlite3.IntegrityError:  # a move that came too late, among others: nothing is stored yet
+                outcomes = self._store(connection, group, is_together=False)
         except Exception as fault:
             for _, future in group:
                 future.set_exception(fault)
@@ -87,33 +88,26 @@ class Writer:
             else:
                 future.set_exception(error)
 
+    def _store(self, connection: Connection, group: list[_Waiting], *, is_together: bool) -> list[_Outcome]:
+        with connection.begin():
+            outcomes = list(_outcomes(connection, group, is_together))
+        self.commits += 1
+        return outcomes
 
-def _outcomes(connection: Connection, group: Sequence[_Waiting]) -> Iterator[_Outcome]:
-    """What becomes of each; those that append wait for nobody's order, as their games are different ones."""
+
+def _outcomes(connection: Connection, group: Sequence[_Waiting], is_together: bool) -> Iterator[_Outcome]:
+    """What becomes of each, those that append first; raises `sqlite3.IntegrityError` where they cannot together."""
     appending = [(work, future) for work, future in group if isinstance(work, Batch)]
-    is_stored = _append_together(connection, [batch for batch, _ in appending])
-    for batch, future in appending:
-        if is_stored:
-            yield future, True, None
-        else:
+    batches = [batch for batch, _ in appending]
+    if is_together and batches and len({batch.game for batch in batches}) == len(batches):
+        append_all(connection, batches)
+        yield from ((future, True, None) for _, future in appending)
+    else:
+        for batch, future in appending:
             yield future, *_attempt(connection, partial(append, batch=batch))
     for work, future in group:
         if not isinstance(work, Batch):
             yield future, *_attempt(connection, work)
-
-
-def _append_together(connection: Connection, batches: Sequence[Batch]) -> bool:
-    """Whether all could be stored at once; else nothing is."""
-    if not batches or len({batch.game for batch in batches}) < len(batches):
-        return False
-    savepoint = connection.begin_nested()
-    try:
-        append_all(connection, batches)
-    except sqlite3.IntegrityError:
-        savepoint.rollback()
-        return False
-    savepoint.commit()
-    return True
 
 
 def _attempt(connection: Connection, job: _Job) -> tuple[Any, Exception | None]:
