@@ -37,7 +37,7 @@ class Asset:
 @route(
     [
         "/", "/g/{game_id:str}", "/g/{game_id:str}/review", "/train", "/train/{kind:str}", "/analyse", "/learn",
-        "/stats", "/settings",
+        "/stats", "/fair", "/settings",
     ],
     http_method=_READ, include_in_schema=False, opt={"as_it_is": True},
 )  # fmt: skip

@@ -18,6 +18,7 @@ const ROUTES = [
   [/^\/analyse\/?$/, () => import("./analyse/analyse.js")],
   [/^\/learn\/?$/, () => import("./pages/learn.js")],
   [/^\/stats\/?$/, () => import("./pages/stats.js")],
+  [/^\/fair\/?$/, () => import("./fair/fair.js")],
   [/^\/settings\/?$/, () => import("./pages/settings.js")],
 ]
 

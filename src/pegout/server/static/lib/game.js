@@ -1,6 +1,7 @@
 // A game's client: fetches it, follows its events, and sends moves until they have arrived.
 import { signal } from "./preact.js"
 import { callsOf, url } from "./api.js"
+import { seedFor } from "./seals.js"
 import { Said } from "./said.js"
 
 /** @typedef {import("./types").Game} Game */
@@ -34,7 +35,7 @@ function timed(told) {
 }
 
 /** @param {number} bytes */
-export function randomHex(bytes) {
+function randomHex(bytes) {
   const drawn = crypto.getRandomValues(new Uint8Array(bytes))
   return [...drawn].map(byte => byte.toString(16).padStart(2, "0")).join("")
 }
@@ -128,7 +129,7 @@ export class Client {
   async arrive() {
     let game = await this.insist(() => this.api.get(this.path()))
     if (!game.seeds && game.seat !== null) {
-      await this.insist(() => this.api.put(`/games/${this.id}/seed`, { seed: randomHex(16) }))
+      await this.insist(() => this.api.put(`/games/${this.id}/seed`, { seed: seedFor(game, game.seat) }))
       game = await this.insist(() => this.api.get(this.path()))
     }
     return { ...game, seat: game.seat ?? NOBODY, isCommon: game.seat === null }

@@ -1,7 +1,8 @@
 // A device that several people share. What all may see is fetched as such; a hand is asked for when its person has tapped.
 import { callsOf } from "../lib/api.js"
-import { Client, NOBODY, randomHex } from "../lib/game.js"
+import { Client, NOBODY } from "../lib/game.js"
 import { signal } from "../lib/preact.js"
+import { seedFor } from "../lib/seals.js"
 import { forgetFlights } from "./flight.js"
 import { keepHere } from "./here.js"
 import { Stage } from "./stage.js"
@@ -88,8 +89,9 @@ export class Device extends Client {
   async arrive() {
     const before = await super.arrive()
     if (before.view.phase === "over" || (before.seeds && before.begun)) return present(before, seat => this.isHere(seat))
-    await Promise.all(this.everybody.map(async api => {
-      await this.insist(() => api.put(`/games/${this.id}/seed`, { seed: randomHex(16) }))
+    await Promise.all(Object.entries(this.tokens).map(async ([seat, token]) => {
+      const api = callsOf(token || undefined)
+      await this.insist(() => api.put(`/games/${this.id}/seed`, { seed: seedFor(before, Number(seat)) }))
       await this.insist(() => api.post(`/games/${this.id}/ready`, { event: 1 }))
     }))
     return present(await super.arrive(), seat => this.isHere(seat))
