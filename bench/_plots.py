@@ -26,3 +26,21 @@ def bars(name: str, title: str, figures: Mapping[str, float], ours: str = "Pegou
     axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(PICTURES / f"{name}.svg", metadata={"Date": None, "Creator": None})
     plt.close(figure)
+
+
+def curves(name: str, title: str, figures: Mapping[str, Mapping[int, float]]) -> None:
+    """Writes a picture for each name beside the others, over numbers that grow by factors, into `docs/pictures`."""
+    plt.rcParams.update({"svg.hashsalt": "pegout", "svg.fonttype": "none", "font.family": "sans-serif"})
+    figure, places = plt.subplots(1, len(figures), figsize=(7.2, 2.8), layout="constrained")
+    for axes, (what, points) in zip(places, figures.items(), strict=True):
+        axes.plot(list(points), list(points.values()), color=OURS, marker="o")
+        axes.set_xscale("log")
+        axes.set_xticks(list(points), [f"{number:,}" for number in points])
+        axes.minorticks_off()
+        axes.set_ylim(bottom=0, top=max(points.values()) * 1.25)
+        axes.set_title(what, loc="left", fontsize="medium")
+        axes.set_xlabel("games")
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.suptitle(title, x=0.02, ha="left")
+    figure.savefig(PICTURES / f"{name}.svg", metadata={"Date": None, "Creator": None})
+    plt.close(figure)

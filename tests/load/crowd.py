@@ -57,6 +57,7 @@ class Person:
         self.head = 0
         self.other: Person | None = None
         self.sent_at = 0.0
+        self.is_idle = False
         self._decision: int | None = None
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> tuple[int, Json]:
@@ -120,7 +121,7 @@ class Person:
         view = event["view"]
         if event["kind"] == "DealEnded":
             self._crowd.start(self.ready(event["n"]))
-        elif self.seat in view["awaited"] and view["decision"] != self._decision:
+        elif not self.is_idle and self.seat in view["awaited"] and view["decision"] != self._decision:
             self._decision = view["decision"]
             self._crowd.turns.append(Turn(self, view["decision"], view["legal"]))
 
@@ -134,18 +135,20 @@ class Crowd:
         self.tally = Tally()
         self.turns: deque[Turn] = deque()
         self.people: list[Person] = []
+        self.tables = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._listening: list[asyncio.Task[None]] = []
 
-    async def sit(self, tables: int) -> None:
-        """Open so many tables with two people each, who all listen."""
+    async def sit(self, tables: int, *, are_idle: bool = False) -> None:
+        """Open so many tables more with two people each, who all listen; at idle ones nobody moves, and one listens."""
         free = asyncio.Semaphore(_AT_ONCE)
 
         async def one(number: int) -> None:
             async with free:
-                await self._sit_at_one(number)
+                await self._sit_at_one(number, are_idle)
 
-        await asyncio.gather(*(one(number) for number in range(tables)))
+        first, self.tables = self.tables, self.tables + tables
+        await asyncio.gather(*(one(number) for number in range(first, first + tables)))
 
     async def play(self, rate: float, seconds: float) -> float:
         """So many moves a second for so long, as far as anybody is free to move; the rate that was reached."""
@@ -188,18 +191,23 @@ class Crowd:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _sit_at_one(self, number: int) -> None:
+    async def _sit_at_one(self, number: int, is_idle: bool) -> None:
         host, guest = Person(self, number), Person(self, number + 1)
         host.other, guest.other, guest.seat = guest, host, 1
         _, made = await host.ask("POST", "/games", {"seats": ["me", "open"]})
         host.game = guest.game = made["id"]
         await guest.ask("POST", f"/games/{made['id']}/join", {"secret": made["invites"][0]["secret"]})
         for person in (host, guest):
+            person.is_idle = is_idle
             await person.ask("PUT", f"/games/{made['id']}/seed", {"seed": f"{number:032x}"})
+        for person in (host,) if is_idle else (host, guest):
             self._listening.append(asyncio.create_task(person.listen()))
             self.people.append(person)
         await host.ready(1)
         await guest.ready(1)
+        if is_idle:
+            host.close()
+            guest.close()
 
 
 def _shows_hidden(event: Json, seat: int) -> bool:
