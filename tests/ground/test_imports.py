@@ -15,6 +15,7 @@ NOT_IN_THE_CORE = {
 }
 ROOMS_OF = {
     "alembic": {"store"},
+    "argon2": {"server"},
     "asyncpg": {"store"},
     "click": {"cli"},
     "distributed": {"bots"},
@@ -27,6 +28,7 @@ ROOMS_OF = {
     "rich": {"cli"},
     "sqlalchemy": {"store"},
     "uvicorn": {"server"},
+    "webauthn": {"server"},
 }
 """The only rooms that may import a package from elsewhere."""
 

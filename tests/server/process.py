@@ -25,7 +25,7 @@ def run(folder, port, quiet, rate, at_once, request_seconds, database):
     os.dup2(os.open(Path(folder) / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     live.QUIET_SECONDS = quiet
     patience.REQUEST_SECONDS = request_seconds
-    limits = Limits(Rate(rate, at_once), Rate(rate, at_once))
+    limits = Limits(Rate(rate, at_once), Rate(rate, at_once), sign_in=Rate(rate, at_once))
     options = Options(port=port, data=Path(folder), database=database, open_browser=False, limits=limits)
     return serve(options)
 

@@ -39,5 +39,5 @@ async def log(request: pytest.FixtureRequest) -> AsyncIterator[EventLog]:
         yield MemoryEventLog()
         return
     async with opened(request) as found:
-        await People(found).add(Person("p1", "Bill"), b"hash", 1)
+        await People(found).add(Person("p1", "Bill"), 1, token_hash=b"hash")
         yield SqlEventLog(found)

@@ -7,7 +7,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from pegout.store import NewerDatabase, ReadOnlyFolder, SqlEventLog, open_database, schema
+from pegout.store import NewerDatabase, People, Person, ReadOnlyFolder, SqlEventLog, open_database, schema
 from pegout.store.database import FILE, make_engine
 from pegout.store.migrate import migrate
 
@@ -33,7 +33,8 @@ def test_an_empty_folder_gets_the_schema_of_the_code(tmp_path: Path) -> None:
 @pytest.mark.anyio
 @pytest.mark.parametrize("script", RELEASED, ids=lambda path: path.stem)
 async def test_a_released_schema_is_migrated_with_its_games(script: Path, tmp_path: Path) -> None:
-    """A database as an earlier release left it: the game in it is still there, and the schema is the present one."""
+    """A database as an earlier release left it: the game in it is still there, its person is
+    still known by the same token, and the schema is the present one."""
     old = sqlite3.connect(tmp_path / FILE)
     old.executescript(script.read_text(encoding="utf-8"))
     old.close()
@@ -42,8 +43,10 @@ async def test_a_released_schema_is_migrated_with_its_games(script: Path, tmp_pa
     stored = await log.game("g1")
     assert stored is not None
     assert ("Bill", "Hazel", 2) == (*(seat.name for seat in stored.seats), len(await log.entries("g1")))
+    assert Person("p1", "Bill") == await People(database).by_token(b"hash")
     with database.engine.connect() as connection:
         assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)
+        assert [] == connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     database.close()
 
 

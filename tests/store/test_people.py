@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 async def bill(database: Database) -> None:
     """The person `p1` is known."""
-    await People(database).add(Person("p1", "Bill"), b"hash", 1)
+    await People(database).add(Person("p1", "Bill"), 1, token_hash=b"hash")
 
 
 async def test_a_person_is_found_by_the_hash_alone(database: Database) -> None:
@@ -45,13 +45,15 @@ async def test_games_in_progress_come_first_then_the_newest(database: Database) 
     assert ["g1", "g2", "g3"] == list(await people.games("p1"))
     assert ["g1"] == list(await people.games("p1", limit=1))
     assert [["g3"], ["g1", "g2"]] == [list(await people.games("p1", is_over=is_over)) for is_over in (True, False)]
-    assert [("g3", result(0, won=True))] == list(await people.results("p1"))
+    (played,) = await people.played("p1")
+    assert ("g3", result(0, won=True), 1003) == (played.game, played.result, played.ended)
+    assert [("p1", None, "Bill"), (None, "pub", "Hazel")] == [(s.person, s.bot, s.name) for s in played.seats]
 
 
 async def test_games_against_people_are_told_apart(database: Database) -> None:
     """Sixty games against programs hide neither a game with another person nor one with an open seat."""
     log, people = SqlEventLog(database), People(database)
-    await people.add(Person("p2", "Tom"), b"other", 1)
+    await people.add(Person("p2", "Tom"), 1, token_hash=b"other")
     for game, other in (("h1", "p2"), ("h2", None), ("h3", "p2")):
         made = new(game)
         seats = (made.game.seats[0], replace(made.game.seats[1], bot=None, person=other))
@@ -66,7 +68,7 @@ async def test_games_against_people_are_told_apart(database: Database) -> None:
 async def test_a_person_is_removed_with_all_games(database: Database) -> None:
     """Events, moves, results, matches, answers and the name are gone; another person's game stays."""
     log, people = SqlEventLog(database), People(database)
-    await people.add(Person("p2", "Tom"), b"other", 1)
+    await people.add(Person("p2", "Tom"), 1, token_hash=b"other")
     other = new("h1")
     seats = (replace(other.game.seats[0], person="p2"), other.game.seats[1])
     await log.create(replace(other, game=replace(other.game, seats=seats, match=replace(other.game.match, id="m2"))))
@@ -85,7 +87,7 @@ async def test_a_person_is_removed_with_all_games(database: Database) -> None:
 async def both_play(database: Database) -> None:
     """Game `g1` is over between the person and Tom, who also has game `h1` alone."""
     log, people = SqlEventLog(database), People(database)
-    await people.add(Person("p2", "Tom"), b"other", 1)
+    await people.add(Person("p2", "Tom"), 1, token_hash=b"other")
     stored = new().game
     seats = (stored.seats[0], replace(stored.seats[1], person="p2", bot=None, name="Tom"))
     await log.create(replace(new(), game=replace(stored, seats=seats)))
@@ -104,8 +106,8 @@ async def test_games_with_others_stay_without_the_name(database: Database) -> No
     assert stored is not None
     assert ["", "Tom"] == [seat.name for seat in stored.seats]
     assert [1] == [message.seat for message in await log.messages("g1")]
-    assert (None, []) == (await people.by_token(b"hash"), list(await people.results("p1")))
-    assert [("g1", False)] == [(game, own.won) for game, own in await people.results("p2")]
+    assert (None, []) == (await people.by_token(b"hash"), list(await people.played("p1")))
+    assert [("g1", False)] == [(own.game, own.result.won) for own in await people.played("p2")]
     assert [True, False] == [own.won for _, _, own in await log.match_results("m1")]
     assert (["g1"], []) == await people.remove("p2")
     assert await log.game("g1") is None
@@ -131,7 +133,7 @@ async def test_games_are_published_when_all_their_people_agree(database: Databas
 async def test_tokens_are_found_by_their_hashes(database: Database) -> None:
     """Two of one person, one of them for a program's account; a removed one is worthless, another's is not removed."""
     people = People(database)
-    await people.add(Person("b1", "Peggy"), b"unknown", 1, owner="p1")
+    await people.add(Person("b1", "Peggy"), 1, owner="p1")
     own = ApiToken("t1", "p1", "p1", "laptop", "play", 5)
     program = ApiToken("t2", "p1", "b1", "Peggy", "bot", 6)
     for token in (own, program):
@@ -147,7 +149,7 @@ async def test_tokens_are_found_by_their_hashes(database: Database) -> None:
 async def test_with_a_person_their_programs_are_deleted(database: Database) -> None:
     """The account, its games and the tokens are gone."""
     log, people = SqlEventLog(database), People(database)
-    await people.add(Person("b1", "Peggy"), b"unknown", 1, owner="p1")
+    await people.add(Person("b1", "Peggy"), 1, owner="p1")
     assert ([], ["b1"]) == (list(await people.programs_of("b1")), list(await people.programs_of("p1")))
     await people.tokens.add(ApiToken("t1", "p1", "b1", "Peggy", "bot", 6), b"token")
     seats = (replace(new().game.seats[0], person="b1"), new().game.seats[1])

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.anyio
 async def shared(server: Server) -> AsyncIterator[PostgresDatabase]:
     """A database with the person `p1`."""
     opened = await open_postgres(server.create())
-    await People(opened).add(Person("p1", "Bill"), b"hash", 1)
+    await People(opened).add(Person("p1", "Bill"), 1, token_hash=b"hash")
     yield opened
     await opened.close()
 
@@ -106,7 +106,7 @@ async def test_a_restart_of_the_server_is_waited_for() -> None:
     with Server() as own:
         database = await open_postgres(own.create())
         log = SqlEventLog(database)
-        await People(database).add(Person("p1", "Bill"), b"hash", 1)
+        await People(database).add(Person("p1", "Bill"), 1, token_hash=b"hash")
         await log.create(new())
         own.stop()
         waiting = [asyncio.create_task(log.append(Batch("g1", (entry(2),)))) for _ in range(4)]

@@ -31,7 +31,7 @@ async def reviews(request: pytest.FixtureRequest) -> AsyncIterator[Reviews]:
         yield MemoryReviews()
         return
     async with opened(request) as found:
-        await People(found).add(Person("p1", "Bill"), b"hash", 1)
+        await People(found).add(Person("p1", "Bill"), 1, token_hash=b"hash")
         for number, game in enumerate(("g1", "g2"), 1):
             await SqlEventLog(found).create(new(game, number=number))
         yield SqlReviews(found)
@@ -74,7 +74,7 @@ async def test_losses_by_game(reviews: Reviews) -> None:
 async def test_reviews_go_with_the_person(database: SqliteDatabase) -> None:
     """They are deleted with the games, and none is kept of a game that is gone."""
     people = People(database)
-    await people.add(Person("p1", "Bill"), b"hash", 1)
+    await people.add(Person("p1", "Bill"), 1, token_hash=b"hash")
     await SqlEventLog(database).create(new())
     assert await people.reviews.keep(REVIEW)
     await people.remove("p1")

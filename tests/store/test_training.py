@@ -18,7 +18,7 @@ async def training(request: pytest.FixtureRequest) -> AsyncIterator[Training]:
         return
     async with opened(request) as found:
         for name in ("p1", "p2"):
-            await People(found).add(Person(name, "Bill"), name.encode(), 1)
+            await People(found).add(Person(name, "Bill"), 1, token_hash=name.encode())
         yield SqlTraining(found)
 
 

@@ -5,11 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from pegout.game import Replay, Resign
+from pegout.game import Replay, Resign, awaited, legal_actions
 from pegout.rules import STANDARD
-from pegout.store import StoredResult
 from pegout.table.figures import figures_of, results_of
-from pegout.table.standing import statistics
 from tests.store.made import game as stored_game
 from tests.support.table import Table
 
@@ -86,36 +84,22 @@ def test_three_seats_worth_is_the_better_losers() -> None:
     seats = (*stored_game().seats, replace(stored_game().seats[1], seat=2))
     results = results_of(replace(stored_game(), seats=seats), table.game)
     assert [(1, 0, 0), (0, 0, 0), (0, 0, 2)] == [(r.worth, r.given, r.taken) for r in results]
+    assert ["resigned", "resigned", "resigned"] == [r.how for r in results]
 
 
-def a_result(won: bool, *, given: int = 0, taken: int = 0, taken_back: bool = False) -> StoredResult:
-    """A result of the person, with the figures of the worked deal's pone."""
-    return StoredResult(0, 0, "p1", won, 0, given, taken, taken_back, figures_of(worked_deal().game)[0].as_json())
-
-
-def test_statistics_of_a_person() -> None:
-    """Wins, skunks by kind, the longest run and averages; games with something taken back are apart."""
-    games = [
-        a_result(True, given=1), a_result(True, given=2), a_result(False, taken=2), a_result(True),
-        a_result(True, taken_back=True), a_result(False, taken=1),
-    ]  # fmt: skip
-    found = statistics([(f"g{number}", game) for number, game in enumerate(games)])
-    assert {"games": 1, "wins": 1} == {name: found["taken_back"][name] for name in ("games", "wins")}
-    own = found["all"]
-    assert (5, 3, 2, 2) == (own["games"], own["wins"], own["losses"], own["longest_run"])
-    assert (1, 1, 1, 1) == (
-        own["skunks_given"], own["double_skunks_given"], own["skunks_taken"], own["double_skunks_taken"]
-    )  # fmt: skip
-    assert {"dealer": None, "pone": 8.0} == own["averages"]["play"]
-    assert {"dealer": None, "pone": 23.0} == own["averages"]["hand"]
-    assert own["averages"]["crib"] is None
-    assert {"cards": ["4C", "5D", "5S", "6H"], "starter": "5C", "points": 23, "game": "g0"} == own["best_hand"]
-
-
-def test_statistics_of_nobody() -> None:
-    """Without games there are no averages and no best hand."""
-    own = statistics([])["all"]
-    assert (0, 0, None, None) == (own["games"], own["longest_run"], own["averages"]["crib"], own["best_hand"])
+@pytest.mark.parametrize("claimed", [False, True])
+def test_how_a_game_ended_for_whom(claimed: bool) -> None:
+    """Of three one leaves, by choice or by another's claim: for that seat the game ended so, for the others later."""
+    table = Table(replace(STANDARD, seats=3), dealer=2, persons=(0, 1, 2), scores=(110, 95, 40))
+    table.act(Resign(1, claimed=claimed))
+    table.deal("4C 5D 5S 6H / 2C", "7C 8D JH KS / QC", "2D 3D 9H TS / 4D", starter="5C")
+    while table.state.winner is None:
+        table.act(legal_actions(table.state, awaited(table.state)[0])[0])
+    seats = (*stored_game().seats, replace(stored_game().seats[1], seat=2))
+    results = results_of(replace(stored_game(), seats=seats), table.game)
+    left = "claimed" if claimed else "resigned"
+    assert [table.state.how, left, table.state.how] == [result.how for result in results]
+    assert table.state.how in ("play", "show")
 
 
 def test_figures_are_kept_as_json() -> None:

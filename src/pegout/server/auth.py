@@ -1,4 +1,4 @@
-"""Who is asking: a guest by a cookie, made at the first call that needs somebody, or a program by a token.
+"""Who is asking: a person by a cookie, made at the first call that needs somebody, or a program by a token.
 
 Of both only hashes are stored.
 """
@@ -13,7 +13,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from pegout.server.errors import Refusal
-from pegout.store import People, Person
+from pegout.store import People, Person, Session
 from pegout.table import Host, Table
 from pegout.table.absence import come_back
 from pegout.table.lobby import may_watch
@@ -24,6 +24,8 @@ Call = Request[Any, Any, Any]
 SECURE_COOKIE = "__Host-pegout"
 PLAIN_COOKIE = "pegout"
 """The cookie's name on plain http, where browsers accept no `__Host-`."""
+_GUEST = "-guest"
+"""Ends the name of the cookie that keeps a browser's guest while somebody is signed in there."""
 _YEAR = 365 * 24 * 3600
 FIRST_NAME = "You"
 HERE = "here"
@@ -59,8 +61,20 @@ class Asker:
         """
         if (bearer := bearer_of(self.request.headers.get("authorization", ""))) is not None:
             return await self._of_token(bearer)
+        known = self.session_hash
+        return await self.people.by_token(known) if known else None
+
+    @property
+    def session_hash(self) -> bytes | None:
+        """What is kept of the token in the cookie; None without one."""
         token = _token(self.request)
-        return await self.people.by_token(token_hash(token)) if token else None
+        return token_hash(token) if token else None
+
+    @property
+    def guest_hash(self) -> bytes | None:
+        """What is kept of the token of the guest who waits while somebody is signed in; None without one."""
+        token = self.request.cookies.get(_cookie_name(self.request) + _GUEST)
+        return token_hash(token) if token else None
 
     async def _of_token(self, text: str) -> Person:
         token = await self.people.tokens.find(token_hash(text))
@@ -90,8 +104,29 @@ class Asker:
             return Identity(person)
         token = secrets.token_urlsafe(32)
         person = Person(new_id("p"), FIRST_NAME)
-        await self.people.add(person, token_hash(token), int(time.time() * 1000))
+        await self.people.add(person, now_ms(), token_hash=token_hash(token))
         return Identity(person, (_cookie(self.request, token, _YEAR),))
+
+    async def new_session(self, person: str) -> Cookie:
+        """The cookie of a new session of this person, who has just proved who they are."""
+        token = secrets.token_urlsafe(32)
+        await self.people.sessions.add(token_hash(token), Session(person, now_ms()))
+        return _cookie(self.request, token, _YEAR)
+
+    async def renewed(self, known: bytes) -> Cookie | None:
+        """The cookie of a new token for this session, whose old one is worthless; None where it has ended."""
+        token = secrets.token_urlsafe(32)
+        if not await self.people.sessions.renew(known, token_hash(token), now_ms()):
+            return None
+        return _cookie(self.request, token, _YEAR)
+
+    def waiting_guest(self) -> Cookie:
+        """The cookie that keeps the browser's guest while somebody is signed in."""
+        return _cookie(self.request, _token(self.request) or "", _YEAR, _GUEST)
+
+    def no_guest(self) -> Cookie:
+        """The cookie that keeps no guest any more."""
+        return _cookie(self.request, "", 0, _GUEST)
 
     async def seated(self, game: str) -> tuple[Table, int]:
         """The table of this game and the asker's seat at it, where they are back by asking."""
@@ -149,18 +184,27 @@ def token_hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
 def _token(request: Call) -> str | None:
-    return request.cookies.get(SECURE_COOKIE if _is_secure(request) else PLAIN_COOKIE)
+    return request.cookies.get(_cookie_name(request))
+
+
+def _cookie_name(request: Call) -> str:
+    return SECURE_COOKIE if _is_secure(request) else PLAIN_COOKIE
 
 
 def _is_secure(request: Call) -> bool:
     return request.url.scheme == "https"
 
 
-def _cookie(request: Call, token: str, seconds: int) -> Cookie:
+def _cookie(request: Call, token: str, seconds: int, kind: str = "") -> Cookie:
     is_secure = _is_secure(request)
     return Cookie(
-        key=SECURE_COOKIE if is_secure else PLAIN_COOKIE,
+        key=_cookie_name(request) + kind,
         value=token,
         max_age=seconds,
         path="/",

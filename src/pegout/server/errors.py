@@ -46,6 +46,9 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "no_identity": (401, "Nobody is known here by that cookie; open the start page first."),
     "bad_token": (401, "That token is not known here, or has been deleted."),
     "wrong_scope": (403, "That token may not do this."),
+    "wrong_sign_in": (403, "That name and that password do not belong together; nothing was done."),
+    "wrong_passkey": (403, "That passkey was not accepted here; nothing was done. Please try again."),
+    "sign_in_again": (403, "Sign in again first: how you sign in is changed only by who has just done so."),
     "cross_site": (403, "That request came from another site."),
     "not_seated": (403, "You have no seat at this table."),
     "no_invite": (403, "That link has lost its last part, the secret: ask for it again and open it whole."),
@@ -60,6 +63,10 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "stale_decision": (409, "The game has moved on; nothing was done."),
     "seat_taken": (409, "Somebody has taken that seat: a link seats one person. Ask for another game."),
     "game_over": (409, "That game is over."),
+    "no_way_back": (409, "You have neither a passkey nor a password: signing out would lose your games."),
+    "no_passkeys": (409, "Browsers make passkeys only where the address begins with https:// or http://localhost."),
+    "name_taken": (409, "Choose another name to sign in by."),
+    "too_many_keys": (409, "You have as many passkeys as one person may have: remove one first."),
     "not_begun": (409, "The game has not begun yet."),
     "no_clock": (409, "This game is played without a clock."),
     "nothing_to_claim": (409, "Nobody on the other side has been waited for long enough."),
@@ -76,6 +83,10 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "too_much": (422, "That would take too long here: ask for fewer games, or use `pegout arena`."),
     "unreadable": (422, "That text cannot be read."),
     "bad_name": (422, "A name needs something that can be seen."),
+    "weak_password": (
+        422,
+        "A password needs ten characters or more, five of them different, and not your name in it.",
+    ),
     "bad_message": (422, "Say one of the set phrases, or a text that can be seen; not both."),
     "bad_table": (422, "Those seats do not make a table."),
     "too_many": (429, "That was too fast; wait a moment."),
@@ -142,6 +153,8 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Error
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     if body.code == "unavailable":
         headers["Retry-After"] = "1"
+    if body.detail and "retry_after" in body.detail:
+        headers["Retry-After"] = str(body.detail["retry_after"])
     return Response(body, status_code=status, headers=headers, media_type=MediaType.JSON)
 
 

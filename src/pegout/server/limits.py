@@ -47,3 +47,7 @@ class Buckets:
         if len(self._buckets) > _BUCKETS:
             self._buckets.popitem(last=False)
         return wait
+
+    def forget(self, caller: str) -> None:
+        """Fill the caller's bucket."""
+        self._buckets.pop(caller, None)

@@ -1,13 +1,14 @@
 """`pegout serve`: open the database, take the port, serve until told to stop."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,12 +27,18 @@ from pegout.table import BotPool, Bus, Follower, Host, LocalBus, SharedBus
 
 GRACE_SECONDS = 2
 """How long requests under way may take once the server is told to stop."""
+SWITCH_SECONDS = 0.001
+"""How long the thread that stores moves waits for the one that answers, and the other way round."""
 FAILED = 2
 """Exit status where the server cannot start."""
 
 
 _LOOP = uvicorn.Config("", loop="auto")
 """Chooses uvloop where it is installed."""
+
+
+Hear = Callable[[Sequence[str] | None], None]
+"""Takes in what other nodes have sent."""
 
 
 class CannotServe(PegoutError):
@@ -86,14 +93,25 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _pause_seldom() -> None:
+    """Thousands of games are millions of objects that stay: looking through them all would stop everything meanwhile.
+
+    What was made for the start is not looked through at all, and everything else once in a hundred million new objects.
+    """
+    gc.freeze()
+    gc.set_threshold(10_000, 100, 100)
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+
 async def _serve(options: Options, listening: socket.socket) -> None:
     bus, bots = SharedBus() if options.database else LocalBus(), BotPool()
+    _pause_seldom()
     async with _opened(options) as database:
         host, people = Host(SqlEventLog(database), bus, bots), People(database)
-        app = Figures(Guard(make_app(host, people), options.limits), host, people)
+        app = Figures(Guard(make_app(host, people, options.limits), options.limits), host, people)
         warm_up = asyncio.create_task(bots.warm_up())
         try:
-            async with _following(options, host, bus):
+            async with _following(options, host, bus, people):
                 await _listen(options, listening, app, bus)
         finally:
             await asyncio.gather(warm_up, return_exceptions=True)
@@ -118,12 +136,13 @@ async def _opened(options: Options) -> AsyncIterator[Database]:
 
 
 @asynccontextmanager
-async def _following(options: Options, host: Host, bus: Bus) -> AsyncIterator[None]:
+async def _following(options: Options, host: Host, bus: Bus, people: People) -> AsyncIterator[None]:
     """Tells other nodes and hears of them, where there may be some."""
     tasks: list[asyncio.Task[None]] = []
     if isinstance(bus, SharedBus) and options.database:
-        hints = Hints(options.database, bus.hear)
+        hints = Hints(options.database, _both(people.known.hear, bus.hear))
         bus.send = hints.send
+        people.known.share(hints.send)
         tasks = [asyncio.create_task(work) for work in (hints.run(), Follower(host, bus).run())]
     try:
         yield
@@ -131,6 +150,14 @@ async def _following(options: Options, host: Host, bus: Bus) -> AsyncIterator[No
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _both(*ears: Hear) -> Hear:
+    def hear(texts: Sequence[str] | None) -> None:
+        for ear in ears:
+            ear(texts)
+
+    return hear
 
 
 async def _listen(options: Options, listening: socket.socket, app: Figures, bus: Bus) -> None:

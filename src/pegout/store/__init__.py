@@ -5,9 +5,10 @@
 
 from pegout.store.database import Database, ReadOnlyFolder, SqliteDatabase, Unavailable, open_database
 from pegout.store.hints import Hints
+from pegout.store.keys import Keys, Passkey, Password
 from pegout.store.memory import MemoryEventLog
 from pegout.store.migrate import NewerDatabase, migrate
-from pegout.store.people import People, Person, is_program
+from pegout.store.people import People, Person, Played, is_program
 from pegout.store.ports import (
     Batch,
     Entry,
@@ -23,6 +24,7 @@ from pegout.store.ports import (
 )
 from pegout.store.postgres import NoSuchDatabase, PostgresDatabase, open_postgres
 from pegout.store.reviews import Lost, MemoryReviews, Reviews, SqlReviews, StoredLoss, StoredReview
+from pegout.store.sessions import Session, Sessions
 from pegout.store.sql_log import SqlEventLog
 from pegout.store.tokens import ApiToken, Tokens
 from pegout.store.training import Answer, MemoryTraining, SqlTraining, Trained, Training
@@ -35,6 +37,7 @@ __all__ = [
     "Entry",
     "EventLog",
     "Hints",
+    "Keys",
     "Lost",
     "MemoryEventLog",
     "MemoryReviews",
@@ -43,11 +46,16 @@ __all__ = [
     "NewerDatabase",
     "News",
     "NoSuchDatabase",
+    "Passkey",
+    "Password",
     "People",
     "Person",
+    "Played",
     "PostgresDatabase",
     "ReadOnlyFolder",
     "Reviews",
+    "Session",
+    "Sessions",
     "SqlEventLog",
     "SqlReviews",
     "SqlTraining",

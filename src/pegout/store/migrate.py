@@ -1,5 +1,7 @@
 """Bringing a database to the present schema."""
 
+from typing import Any
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -14,9 +16,15 @@ class NewerDatabase(PegoutError):
 
 
 def migrate(engine: Engine, to: str = "head") -> None:
-    """Bring the database to the schema of this version; raises `NewerDatabase` if it is beyond that."""
-    with engine.connect().execution_options(is_writer=True) as connection, connection.begin():
-        migrate_over(connection, to)
+    """Bring the SQLite file to the schema of this version; raises `NewerDatabase` if it is beyond that."""
+    with engine.connect().execution_options(is_writer=True) as connection:
+        driver: Any = connection.connection.dbapi_connection
+        driver.execute("PRAGMA foreign_keys = OFF")  # SQLite makes some tables anew, which others point to
+        try:
+            with connection.begin():
+                migrate_over(connection, to)
+        finally:
+            driver.execute("PRAGMA foreign_keys = ON")
 
 
 def migrate_over(connection: Connection, to: str = "head") -> None:

@@ -1,15 +1,18 @@
-"""People: guests known by a token of which only the hash is kept, their games and their results."""
+"""People: their names, their browsers and keys, their games and results."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
-from secrets import token_bytes
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, false, insert, select, true, update
 
 from pegout.store import schema
 from pegout.store.database import Database
-from pegout.store.ports import StoredResult
+from pegout.store.joining import join
+from pegout.store.keys import Keys
+from pegout.store.known import Known, Watched
+from pegout.store.ports import StoredResult, StoredSeat
 from pegout.store.reviews import Reviews, SqlReviews
+from pegout.store.sessions import Sessions
 from pegout.store.sql_log import result_of
 from pegout.store.tokens import Tokens
 from pegout.store.training import SqlTraining, Training
@@ -30,6 +33,21 @@ class Person:
         return is_program(self.id)
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game of a person."""
+
+    game: str
+    rules: str
+    """JSON."""
+    ended: int
+    """Milliseconds since 1970 at the last event."""
+    result: StoredResult
+    """The person's own."""
+    seats: tuple[StoredSeat, ...]
+    """Who sat where, by what they are called now."""
+
+
 def is_program(person: str | None) -> bool:
     """Whether the person of this id is a program with an account of its own: then the id begins with b."""
     return person is not None and person.startswith("b")
@@ -39,26 +57,46 @@ class People:
     """The people of a `Database`."""
 
     def __init__(self, database: Database):
-        self._database = database
+        self.known = Known()
+        """Who is known by which token."""
+        watched = Watched(database, self.known)
+        self._database, self._unwatched = watched, database
         self.training: Training = SqlTraining(database)
         """Their answers to puzzles."""
         self.reviews: Reviews = SqlReviews(database)
         """The reviews of their games."""
-        self.tokens = Tokens(database)
+        self.tokens = Tokens(watched, self.known)
         """Tokens that act for them."""
+        self.sessions = Sessions(watched)
+        """The browsers that are known to be theirs."""
+        self.keys = Keys(database)
+        """What they sign in with."""
 
-    async def add(self, person: Person, token_hash: bytes, created: int, owner: str | None = None) -> None:
-        """Keep a new person, `created` in milliseconds since 1970; a program's account has an owner."""
-        values = {"id": person.id, "name": person.name, "token_hash": token_hash, "created": created, "owner_id": owner}
-        await self._database.write(lambda connection: connection.execute(insert(schema.person), [values]))
+    async def add(self, person: Person, created: int, *, token_hash: bytes | None = None, owner: str = "") -> None:
+        """Keep a new person, `created` in milliseconds since 1970: by a browser's token, or as somebody's own."""
+        values = {"id": person.id, "name": person.name, "created": created, "owner_id": owner or None}
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(schema.person), [values])
+            if token_hash is not None:
+                session = {"token_hash": token_hash, "person_id": person.id, "since": created}
+                connection.execute(insert(schema.session), [session])
+
+        await self._unwatched.write(job)  # nobody was known by that before
 
     async def by_token(self, token_hash: bytes) -> Person | None:
-        """The person whose token has this hash, or None."""
-        return await self._one(schema.person.c.token_hash == token_hash)
+        """The person whose browser has the token of this hash, or None."""
+
+        def read() -> Awaitable[Person | None]:
+            column = schema.session.c
+            owner = select(column.person_id).where(column.token_hash == token_hash)
+            return self._one(schema.person.c.id.in_(owner))
+
+        return await self.known.of(("token", token_hash), read)
 
     async def by_id(self, person: str) -> Person | None:
         """The person of this id, or None."""
-        return await self._one(schema.person.c.id == person)
+        return await self.known.of(("id", person), lambda: self._one(schema.person.c.id == person))
 
     async def _one(self, condition: ColumnElement[bool]) -> Person | None:
         column = schema.person.c
@@ -136,17 +174,16 @@ class People:
         )
         return await self._database.read(lambda connection: connection.scalars(query).all())
 
-    async def results(self, person: str) -> Sequence[tuple[str, StoredResult]]:
-        """Game id and the person's result, for all their finished games, oldest first."""
-        game, result = schema.game.c, schema.result.c
-        query = (
-            select(game.id, schema.result)
-            .join(schema.game, game.id == result.game_id)
-            .where(result.person_id == person)
-            .order_by(game.updated, game.id)
-        )
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [(row.id, result_of(row)) for row in rows]
+    async def played(self, person: str) -> Sequence[Played]:
+        """All the person's games that have a result, oldest first."""
+        return await self._database.read(lambda connection: _played(connection, person))
+
+    async def join(self, guest: str, account: str) -> tuple[Sequence[str], Sequence[str]]:
+        """Give the account all that is the guest's; ids of the games that went over, and of those that could not.
+
+        A game in which both sit stays with the guest, who is gone otherwise.
+        """
+        return await self._database.write(lambda connection: join(connection, guest, account))
 
     async def remove(self, person: str) -> tuple[Sequence[str], Sequence[str]]:
         """Delete the person with all that is theirs, the accounts of their programs too.
@@ -155,6 +192,25 @@ class People:
         the person has no name any more.
         """
         return await self._database.write(lambda connection: _remove(connection, person))
+
+
+def _played(connection: Connection, person: str) -> Sequence[Played]:
+    game, result, seat = schema.game.c, schema.result.c, schema.seat.c
+    games = (
+        select(game.id, game.rules, game.updated, schema.result)
+        .join(schema.game, game.id == result.game_id)
+        .where(result.person_id == person)
+        .order_by(game.updated, game.id)
+    )
+    own = select(result.game_id).where(result.person_id == person)
+    seats = select(seat.game_id, seat.seat, seat.person_id, seat.bot, seat.name).where(seat.game_id.in_(own))
+    occupants: dict[str, list[StoredSeat]] = {}
+    for row in connection.execute(seats.order_by(seat.game_id, seat.seat)):
+        occupants.setdefault(row.game_id, []).append(StoredSeat(row.seat, row.person_id, row.bot, row.name))
+    return [
+        Played(row.id, row.rules, row.updated, result_of(row), tuple(occupants[row.id]))
+        for row in connection.execute(games)
+    ]
 
 
 def _remove(connection: Connection, person: str) -> tuple[Sequence[str], Sequence[str]]:
@@ -169,11 +225,12 @@ def _remove(connection: Connection, person: str) -> tuple[Sequence[str], Sequenc
         kept.extend(others)
         tokens = schema.api_token.c
         connection.execute(delete(schema.api_token).where((tokens.owner_id == account) | (tokens.person_id == account)))
-        for table in (schema.answer, schema.loss):
+        keys = (schema.session, schema.password, schema.passkey, schema.challenge)
+        for table in (schema.answer, schema.loss, *keys):
             connection.execute(delete(table).where(table.c.person_id == account))
         column = schema.person.c
         if others:  # the seats point to somebody, of whom nothing is known
-            nobody = {"name": "", "token_hash": token_bytes(32), "shares": False, "owner_id": None}
+            nobody = {"name": "", "shares": False, "owner_id": None}
             connection.execute(update(schema.person).where(column.id == account).values(nobody))
         else:
             connection.execute(delete(schema.person).where(column.id == account))

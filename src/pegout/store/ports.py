@@ -128,6 +128,8 @@ class StoredResult:
     """Whether any move of the game was taken back."""
     figures: str
     """JSON of the seat's points by part and role and its best hand."""
+    how: str = ""
+    """How the game ended for the seat: `play`, `show`, `cut`, `resigned`, `claimed`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,49 @@ person = Table(
     metadata,
     Column("id", String, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("token_hash", LargeBinary, nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
     Column("owner_id", String),
     Column("shares", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Index(None, "owner_id"),
+)
+
+session = Table(
+    "session",
+    metadata,
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("person_id", String, ForeignKey("person.id"), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Index(None, "person_id"),
+)
+
+password = Table(
+    "password",
+    metadata,
+    Column("person_id", String, ForeignKey("person.id"), primary_key=True),
+    Column("login", String, nullable=False, unique=True),
+    Column("hash", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+passkey = Table(
+    "passkey",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person_id", String, ForeignKey("person.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index(None, "person_id"),
+)
+
+challenge = Table(
+    "challenge",
+    metadata,
+    Column("value", LargeBinary, primary_key=True),
+    Column("person_id", String, ForeignKey("person.id")),
+    Column("created", BigInteger, nullable=False),
 )
 
 api_token = Table(
@@ -142,6 +180,7 @@ result = Table(
     Column("taken", Integer, nullable=False),
     Column("taken_back", Boolean(create_constraint=False), nullable=False),
     Column("figures", Text, nullable=False),
+    Column("how", String, nullable=False, server_default=""),
     Index(None, "person_id"),
 )
 

@@ -57,9 +57,18 @@ def results_of(stored: StoredGame, game: Replay) -> tuple[StoredResult, ...]:
             taken=state.skunks[side],
             taken_back=taken_back,
             figures=figures[seat.seat].as_json(),
+            how=_how(game, seat.seat),
         )
         for seat in stored.seats
     )
+
+
+def _how(game: Replay, seat: int) -> str:
+    """How the game ended for this seat: by leaving it for who has left, whatever came after."""
+    if has_left(game.state, seat):
+        left = next(event for event in game.events if isinstance(event, ev.Resigned) and event.seat == seat)
+        return "claimed" if left.claimed else "resigned"
+    return game.state.how or ""
 
 
 def figures_of(game: Replay) -> tuple[Figures, ...]:

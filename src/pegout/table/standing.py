@@ -1,10 +1,8 @@
-"""How a match stands, how the same people stand with each other, and what one person has done in all games."""
+"""How a match stands, and how the same people stand with each other."""
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from pegout.board import Match, new_match, with_game
 from pegout.rules import Rules
@@ -56,15 +54,6 @@ async def tally_of(log: EventLog, stored: StoredGame, rules: Rules) -> Tally:
     )
 
 
-def statistics(results: Iterable[tuple[str, StoredResult]]) -> dict[str, Any]:
-    """One person's games (id and result, oldest first): those with moves taken back apart from all others."""
-    results = list(results)
-    return {
-        "all": _summary([pair for pair in results if not pair[1].taken_back]),
-        "taken_back": _summary([pair for pair in results if pair[1].taken_back]),
-    }
-
-
 def _wins(results: Iterable[StoredResult], rules: Rules) -> list[StoredResult]:
     """One result a won game: that of the winning side's first seat."""
     return [result for result in results if result.won and result.seat == rules.seats_of(result.side)[0]]
@@ -72,47 +61,3 @@ def _wins(results: Iterable[StoredResult], rules: Rules) -> list[StoredResult]:
 
 def _by_side(rules: Rules, won: Sequence[StoredResult], number: Callable[[StoredResult], int]) -> list[int]:
     return [sum(number(result) for result in won if result.side == side) for side in range(rules.sides)]
-
-
-def _summary(results: list[tuple[str, StoredResult]]) -> dict[str, Any]:
-    rows = [result for _, result in results]
-    figures = [json.loads(result.figures) for result in rows]
-    return {
-        "games": len(rows),
-        "wins": sum(result.won for result in rows),
-        "losses": sum(not result.won for result in rows),
-        "skunks_given": sum(result.given == 1 for result in rows),
-        "skunks_taken": sum(result.taken == 1 for result in rows),
-        "double_skunks_given": sum(result.given > 1 for result in rows),
-        "double_skunks_taken": sum(result.taken > 1 for result in rows),
-        "longest_run": _longest_run(rows),
-        "averages": {
-            "play": {role: _average([own["play"][role] for own in figures]) for role in ("dealer", "pone")},
-            "hand": {role: _average([own["hand"][role] for own in figures]) for role in ("dealer", "pone")},
-            "crib": _average([own["crib"] for own in figures]),
-        },
-        "best_hand": _best(results),
-    }
-
-
-def _longest_run(results: Iterable[StoredResult]) -> int:
-    longest = run = 0
-    for result in results:
-        run = run + 1 if result.won else 0
-        longest = max(longest, run)
-    return longest
-
-
-def _average(pairs: Iterable[tuple[int, int]]) -> float | None:
-    """Points a deal or hand, to two places; None without any."""
-    points, number = (sum(column) for column in zip((0, 0), *pairs, strict=True))
-    return round(points / number, 2) if number else None
-
-
-def _best(results: Iterable[tuple[str, StoredResult]]) -> dict[str, Any] | None:
-    best: dict[str, Any] | None = None
-    for game, result in results:
-        hand = json.loads(result.figures)["best"]
-        if hand is not None and (best is None or hand["points"] > best["points"]):
-            best = {**hand, "game": game}
-    return best

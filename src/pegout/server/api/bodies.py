@@ -141,6 +141,44 @@ class Nothing(Struct, forbid_unknown_fields=True):
     """No fields."""
 
 
+SignInName = Annotated[str, Meta(max_length=40, description="The name to sign in by.")]
+Word = Annotated[str, Meta(max_length=200, description="The password.")]
+Credential = Annotated[
+    dict[str, Any], Meta(description="What the browser has answered, as `PublicKeyCredential.toJSON()` gives it.")
+]
+Bring = Annotated[bool, Meta(description="Whether the games of this browser's guest go over to the account.")]
+
+
+class NewPassword(Struct, forbid_unknown_fields=True):
+    """A password to sign in with."""
+
+    name: Annotated[str, Meta(max_length=30, description="The name to sign in by, without its number.")]
+    password: Word
+
+
+class NewPasskey(Struct, forbid_unknown_fields=True):
+    """A passkey that the browser has made."""
+
+    credential: Credential
+    name: Name = ""
+    """What to call it in the list."""
+
+
+class PasswordSignIn(Struct, forbid_unknown_fields=True):
+    """Signing in by name."""
+
+    name: SignInName
+    password: Word
+    bring: Bring = True
+
+
+class PasskeySignIn(Struct, forbid_unknown_fields=True):
+    """Signing in with a passkey."""
+
+    credential: Credential
+    bring: Bring = True
+
+
 class NewToken(Struct, forbid_unknown_fields=True):
     """A token for a program."""
 

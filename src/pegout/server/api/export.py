@@ -14,7 +14,7 @@ from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
 from pegout.table.records import read_record, without_names
-from pegout.table.standing import statistics
+from pegout.table.statistics import statistics
 
 MOST = 1000
 """Games that are sent at once."""
@@ -62,12 +62,14 @@ async def _records(asker: Asker, games: list[str]) -> AsyncIterator[bytes]:
 
 async def _all_of(asker: Asker, person: Person) -> AsyncIterator[bytes]:
     tokens = await asker.people.tokens.of(person.id)
-    results = await asker.people.results(person.id)
+    password = await asker.people.keys.password_of(person.id)
+    passkeys = await asker.people.keys.passkeys(person.id)
     about: dict[str, Any] = {
         "name": person.name,
+        "sign_in": {"name": password and password.login, "passkeys": [key.name for key in passkeys]},
         "share": person.shares,
         "tokens": [{"name": token.name, "scope": token.scope} for token in tokens],
-        "statistics": statistics(results),
+        "statistics": statistics(await asker.people.played(person.id)),
         "training": [msgspec.to_builtins(day) for day in await asker.people.training.trained(person.id)],
         "running": list(await asker.people.games(person.id, is_over=False, limit=MOST)),
     }

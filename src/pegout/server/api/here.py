@@ -21,7 +21,7 @@ async def seat_here(asker: Asker, owner: Person, name: str) -> tuple[Person, str
     """A new guest of this owner's, and the token that acts for them."""
     now = int(time.time() * 1000)
     person = Person(new_id("p"), name_of(name))
-    await asker.people.add(person, token_hash(secrets.token_urlsafe(32)), now, owner=owner.id)
+    await asker.people.add(person, now, owner=owner.id)
     text = TOKEN_PREFIX + secrets.token_urlsafe(32)
     token = ApiToken(new_id("t"), owner.id, person.id, person.name, HERE, now)
     await asker.people.tokens.add(token, token_hash(text))

@@ -14,10 +14,11 @@ from pegout.server.api import bodies
 from pegout.server.api.shapes import Json, MatchShape, is_your_turn, match_shape, seats_shape
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
+from pegout.server.signing import go_out
 from pegout.store import Person
 from pegout.table import Table
 from pegout.table.agreement import leave
-from pegout.table.standing import statistics
+from pegout.table.statistics import statistics
 
 _READING = ("no_identity", "bad_token", "too_many")
 _SHOWN_GAMES = 30
@@ -28,6 +29,7 @@ class Me(Struct):
 
     name: str
     guest: bool
+    """Whether this browser alone knows the caller: a person with neither passkey nor password."""
     program: bool
     """Whether this is a program's account."""
     share: bool
@@ -76,7 +78,7 @@ class Games(Struct):
 async def me(asker: NamedDependency[Asker]) -> Response[Me]:
     """Who the caller is; a new guest is made where nobody is known."""
     identity = await asker.person_or_guest()
-    return Response(_me(identity.person), cookies=identity.cookies)
+    return Response(await _me(asker, identity.person), cookies=identity.cookies)
 
 
 @patch(
@@ -91,12 +93,12 @@ async def change(asker: NamedDependency[Asker], data: JSONBody[bodies.Change]) -
     if data.share is not None:
         await asker.people.share(person.id, data.share)
         person = replace(person, shares=data.share)
-    return _me(person)
+    return await _me(asker, person)
 
 
 @delete("/me", status_code=200, responses=refusals("cross_site", "wrong_scope", *_READING))
 async def remove(asker: NamedDependency[Asker]) -> Response[Deleted]:
-    """Delete the caller and all that is theirs: games, statistics, words, tokens, accounts of programs.
+    """Delete the caller and all that is theirs: games, statistics, words, passkeys, tokens, accounts of programs.
 
     Running games with others are given up first; those stay, with a seat without a name.
     """
@@ -108,7 +110,8 @@ async def remove(asker: NamedDependency[Asker]) -> Response[Deleted]:
     for game in (*gone, *kept):
         asker.host.forget(game)
         asker.host.bus.publish(("game", game))
-    return Response(Deleted(len(gone) + len(kept)), cookies=[asker.forgotten()])
+    _, cookies = await go_out(asker)
+    return Response(Deleted(len(gone) + len(kept)), cookies=cookies)
 
 
 @get("/me/games", responses=refusals("bad_request", *_READING))
@@ -138,11 +141,12 @@ async def figures(asker: NamedDependency[Asker]) -> Json:
         for game, part in await asker.people.reviews.by_game(person.id, _SHOWN_GAMES)
     ]
     loss = {"rate": rate, "decisions": lost.decisions, "games": lost.games, "by_game": by_game}
-    return {**statistics(await asker.people.results(person.id)), "loss": loss}
+    return {**statistics(await asker.people.played(person.id)), "loss": loss}
 
 
-def _me(person: Person) -> Me:
-    return Me(person.name, not person.is_program, person.is_program, person.shares)
+async def _me(asker: Asker, person: Person) -> Me:
+    is_guest = not person.is_program and not await asker.people.keys.has_any(person.id)
+    return Me(person.name, is_guest, person.is_program, person.shares)
 
 
 async def _line(asker: Asker, table: Table, seat: int) -> GameLine:

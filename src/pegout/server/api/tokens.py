@@ -55,8 +55,7 @@ async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -
     acts_for = owner.id
     if data.scope == "bot":
         acts_for = new_id("b")
-        nobody_knows = token_hash(secrets.token_urlsafe(32))
-        await asker.people.add(Person(acts_for, name), nobody_knows, now, owner=owner.id)
+        await asker.people.add(Person(acts_for, name), now, owner=owner.id)
     text = TOKEN_PREFIX + secrets.token_urlsafe(32)
     kept = ApiToken(new_id("t"), owner.id, acts_for, name, data.scope, now)
     await asker.people.tokens.add(kept, token_hash(text))
