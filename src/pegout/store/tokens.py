@@ -7,6 +7,7 @@ from sqlalchemy import delete, insert, select
 
 from pegout.store import schema
 from pegout.store.database import Database
+from pegout.store.known import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,9 @@ class ApiToken:
 class Tokens:
     """The tokens of a `Database`."""
 
-    def __init__(self, database: Database):
+    def __init__(self, database: Database, known: Known):
         self._database = database
+        self._known = known
 
     async def add(self, token: ApiToken, token_hash: bytes) -> None:
         """Keep a new token."""
@@ -46,9 +48,12 @@ class Tokens:
 
     async def find(self, token_hash: bytes) -> ApiToken | None:
         """The token with this hash, or None."""
-        column = schema.api_token.c
-        found = await self._select(column.token_hash == token_hash)
-        return found[0] if found else None
+
+        async def read() -> ApiToken | None:
+            found = await self._select(schema.api_token.c.token_hash == token_hash)
+            return found[0] if found else None
+
+        return await self._known.of(("program", token_hash), read)
 
     async def of(self, owner: str) -> Sequence[ApiToken]:
         """The tokens that this person has made, oldest first."""
