@@ -70,21 +70,23 @@ export function Clock({ game, seat, class: className = "" }) {
     <b class="num">${clocked(onReserve ? time.reserve : time.decision)}</b>${more ? html`<small>${more}</small>` : null}</span>`
 }
 
-/** What happens when the time is out, in the words of who is told. @param {Game} game @param {number} seat */
+/** What happens when the time is out, to be seen and to be heard. @param {Game} game @param {number} seat @returns {[string, string]} */
 function whenOut(game, seat) {
   const isOwn = seat === game.seat
-  const what = game.terms.late === "program" ? "A program makes this move." : isOwn ? "The other side may claim the game." : "You may claim the game."
-  return `${isOwn ? "Your time is" : `${nameOf(game, seat)}’s time is`} out. ${what}`
+  const whose = isOwn ? "Your time" : `${nameOf(game, seat)}’s time`
+  if (game.terms.late === "program") return [`${whose} is out: a program moves`, `${whose} is out. A program makes this move.`]
+  return [`${whose} is out`, `${whose} is out. ${isOwn ? "The other side" : "You"} may claim the game.`]
 }
 
-/** What is said when a seat's time has gone from one moment to the next; nothing most of the time. @param {Game} game @param {number} seat @param {Left} before @param {Left} now */
+/** What is shown and said when a seat's time has gone from one moment to the next; nothing most of the time.
+ * @param {Game} game @param {number} seat @param {Left} before @param {Left} now @returns {[string, string] | null} */
 function saidOf(game, seat, before, now) {
   const isRival = seat !== game.seat && game.seats[seat].side !== game.seats[game.seat].side
-  if (before.total > 0 && now.total <= 0) return seat === game.seat || isRival ? whenOut(game, seat) : ""
-  if (seat !== game.seat) return ""
-  const short = SHORT.findLast(limit => before.total > limit && now.total <= limit)
-  if (short) return `${short} seconds left.`
-  return before.decision > 0 && now.decision <= 0 && now.reserve > SHORT[0] ? `Your reserve runs: ${lasting(now.reserve)}.` : ""
+  if (before.total > 0 && now.total <= 0) return seat === game.seat || isRival ? whenOut(game, seat) : null
+  if (seat !== game.seat) return null
+  const short = SHORT.find(limit => before.total > limit && now.total <= limit)
+  if (short) return [`${short} seconds left`, `${short} seconds left.`]
+  return before.decision > 0 && now.decision <= 0 && now.reserve > SHORT[0] ? ["Your reserve runs", `Your reserve runs: ${clocked(now.reserve)}.`] : null
 }
 
 /** Says when time gets short, and what comes when it is out. @param {TableProps} table */
@@ -104,8 +106,8 @@ export function useTimeTold({ stage, game }) {
           continue
         }
         before.set(seat, left)
-        const words = last ? saidOf(now.current, seat, last, left) : ""
-        if (words) tell(stage, words, { shown: true })
+        const words = last ? saidOf(now.current, seat, last, left) : null
+        if (words) tell(stage, words[1], { shown: words[0] })
       }
     }
     const timer = setInterval(look, 250)

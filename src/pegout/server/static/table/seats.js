@@ -77,12 +77,13 @@ function Chip({ stage, game, seat }) {
   const counted = hasTapped(stage, seat) ? "tapped on" : stage.parts.value.length ? lastCount(stage, seat.seat).replace("counted ", "") : ""
   const classes = `chipp ${place === "partner" ? "partner" : ""} ${turn === seat.seat ? "turn" : ""}`
   const isDealer = dealer === seat.seat
+  const isTimed = game.clock?.some(time => time.seat === seat.seat)
   const hasThrown = phase === "lay_away" && has_thrown[seat.seat]
   const visible = isDealer && place !== "partner" ? "dealer" : game.isCommon && place !== "partner" ? (hasThrown ? "has thrown" : "") : place
   const thrown = hasThrown && visible !== "has thrown" ? ", has thrown" : ""
   return html`<div class=${classes} data-seat=${seat.seat}>
-    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${isDealer && (place === "partner" || game.clock) ? html`<em>deals</em>` : null}</span>
-    <small>${gone || counted || (game.clock ? "" : visible)}<${Clock} game=${game} seat=${seat.seat} /><span class="sr">${(visible === place && !gone) || !place ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
+    <span class="n"><${Mark} game=${game} seat=${seat.seat} /><b>${nameOf(game, seat.seat)}</b>${isDealer && place === "partner" ? html`<em>deals</em>` : null}</span>
+    <small>${gone || counted || (isTimed && !isDealer ? "" : visible)}<${Clock} game=${game} seat=${seat.seat} /><span class="sr">${(visible === place && !gone) || !place ? "" : `, ${place}`}, ${inWords(left)} ${left === 1 ? "card" : "cards"}${thrown}</span></small>
     <${Backs} count=${left} />
   </div>`
 }

@@ -6,10 +6,10 @@ import { nameOf } from "./words.js"
 /** @typedef {import("../lib/types").Game} Game */
 
 /** Says something politely. @param {Stage} stage @param {string} spoken
- * @param {{line?: string, seat?: number | null, shown?: boolean}} [how] line: for the log to be read; shown: in the place of the announcement */
-export function tell(stage, spoken, { line = "", seat = null, shown = false } = {}) {
+ * @param {{line?: string, seat?: number | null, shown?: string}} [how] line: for the log to be read; shown: for a moment in the place of the announcement */
+export function tell(stage, spoken, { line = "", seat = null, shown = "" } = {}) {
   stage.lines.value = [...stage.lines.value, { n: 0, kind: "told", seat, line, spoken, count: null, scores: false }]
-  if (shown) stage.word.value = line || spoken
+  if (shown) stage.word.value = shown
 }
 
 /** What has changed about a person since the table was last told of; empty for nothing to be said.
