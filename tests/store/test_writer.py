@@ -1,5 +1,6 @@
 """Group commit: many waiting writes share one transaction, and each is stored whole or not at all."""
 
+import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -96,9 +97,10 @@ async def test_moves_of_many_games_are_stored_together(database: SqliteDatabase)
     for chosen, expected in ((names[1:], [True] * 5), (names, [True] + [False] * 5)):
         go_on, before = hold(database), database.writer.commits
         batches = [Batch(name, (entry(2, action=name), entry(3)), seat=0, key=name) for name in chosen]
-        waiting = [database.writer.append(batch) for batch in batches]
+        waiting = [asyncio.create_task(log.append(batch)) for batch in batches]
+        await asyncio.sleep(0)
         go_on.set()
-        assert expected == [future.result(10) for future in waiting]
+        assert expected == await asyncio.gather(*waiting)
         assert database.writer.commits == before + 2
     for name in names:
         assert [entry(1), entry(2, action=name), entry(3)] == list(await log.entries(name))

@@ -1,6 +1,7 @@
 """How long a request may take to come and how large its head may be: who sends half of one holds nothing for long."""
 
 import asyncio
+import math
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -18,11 +19,13 @@ class PatientProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._head = 0
         self._is_in_head = True
-        self._deadline = self._wait()
+        self._look: asyncio.TimerHandle | None = None
+        self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no longer."""
-        self._deadline.cancel()
+        if self._look is not None:
+            self._look.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -34,8 +37,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """Wait for the rest of this request."""
-        self._deadline.cancel()
-        self._deadline = self._wait()
+        self._wait()
         self._is_in_head = True
         super().on_message_begin()
 
@@ -46,12 +48,19 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The request is here."""
-        self._deadline.cancel()
+        self._until = math.inf
         self._head = 0
         super().on_message_complete()
 
-    def _wait(self) -> asyncio.TimerHandle:
-        return self.loop.call_later(REQUEST_SECONDS, self._give_up)
+    def _wait(self) -> None:
+        self._until = self.loop.time() + REQUEST_SECONDS
+        if self._look is None:
+            self._look = self.loop.call_at(self._until, self._give_up)
 
     def _give_up(self) -> None:
-        self.transport.abort()
+        """Drop the connection where the request is late; one timer serves many requests after each other."""
+        self._look = None
+        if self._until <= self.loop.time():
+            self.transport.abort()
+        elif self._until < math.inf:
+            self._look = self.loop.call_at(self._until, self._give_up)

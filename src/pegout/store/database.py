@@ -61,8 +61,9 @@ class SqliteDatabase:
 
     async def append(self, batch: Batch) -> bool:
         """Store what goes on in a running game.  Goes on even if the caller is cancelled."""
-        result: bool = await asyncio.shield(asyncio.wrap_future(self.writer.append(batch)))
-        return result
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.writer.append(batch, stored)
+        return await stored
 
     def close(self) -> None:
         """Finish the queued writes and close the file."""

@@ -1,7 +1,9 @@
 """The one thread that writes: waiting jobs share one transaction and one wait for the disk (group commit)."""
 
+import asyncio
 import sqlite3
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -17,8 +19,9 @@ _GROUP = 256
 """Most jobs in one transaction, so that the first of a flood does not wait for the last."""
 
 _Job = Callable[[Connection], Any]
-_Waiting = tuple[_Job | Batch, "Future[Any]"]
-_Outcome = tuple["Future[Any]", Any, Exception | None]
+_Done = Future[Any] | asyncio.Future[Any]
+_Waiting = tuple[_Job | Batch, _Done]
+_Outcome = tuple[_Done, Any, Exception | None]
 
 
 class Writer:
@@ -41,11 +44,9 @@ class Writer:
         self._queue.put((job, future))
         return future
 
-    def append(self, batch: Batch) -> "Future[bool]":
-        """Queue a batch that does not end its game; its future has whether it was stored."""
-        future: Future[bool] = Future()
-        self._queue.put((batch, future))
-        return future
+    def append(self, batch: Batch, stored: "asyncio.Future[bool]") -> None:
+        """Queue a batch that does not end its game; the future of a running loop gets whether it was stored."""
+        self._queue.put((batch, stored))
 
     def close(self) -> None:
         """Finish what is queued and end the thread."""
@@ -79,20 +80,36 @@ class Writer:
             except sqlite3.IntegrityError:  # a move that came too late, among others: nothing is stored yet
                 outcomes = self._store(connection, group, is_together=False)
         except Exception as fault:
-            for _, future in group:
-                future.set_exception(fault)
-            return
-        for future, value, error in outcomes:
-            if error is None:
-                future.set_result(value)
-            else:
-                future.set_exception(error)
+            outcomes = [(future, None, fault) for _, future in group]
+        _settle(outcomes)
 
     def _store(self, connection: Connection, group: list[_Waiting], *, is_together: bool) -> list[_Outcome]:
         with connection.begin():
             outcomes = list(_outcomes(connection, group, is_together))
         self.commits += 1
         return outcomes
+
+
+def _settle(outcomes: Sequence[_Outcome]) -> None:
+    """Tell all who wait; those of one loop together."""
+    in_loops: defaultdict[asyncio.AbstractEventLoop, list[_Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        if isinstance(outcome[0], asyncio.Future):
+            in_loops[outcome[0].get_loop()].append(outcome)
+        else:
+            _tell((outcome,))
+    for loop, theirs in in_loops.items():
+        loop.call_soon_threadsafe(_tell, theirs)
+
+
+def _tell(outcomes: Sequence[_Outcome]) -> None:
+    for future, value, error in outcomes:
+        if future.done():
+            continue  # whoever waited has left
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)
 
 
 def _outcomes(connection: Connection, group: Sequence[_Waiting], is_together: bool) -> Iterator[_Outcome]:

@@ -14,24 +14,34 @@ Topic = tuple[str, str]
 
 
 class Listener:
-    """Waits for hints about one topic."""
+    """Waits for hints about one topic; one at a time may wait."""
 
     def __init__(self) -> None:
-        self._changed = asyncio.Event()
+        self._is_changed = False
+        self._waiting: asyncio.Future[None] | None = None
 
     def hint(self) -> None:
         """Something has changed."""
-        self._changed.set()
+        self._is_changed = True
+        self._go_on()
 
     async def wait(self, seconds: float) -> bool:
         """Whether a hint has come since the last call, waiting for one at most so long."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._changed.wait()
-        except TimeoutError:
-            return False
-        self._changed.clear()
-        return True
+        if not self._is_changed:
+            loop = asyncio.get_running_loop()
+            self._waiting = loop.create_future()
+            timer = loop.call_later(seconds, self._go_on)
+            try:
+                await self._waiting
+            finally:
+                timer.cancel()
+                self._waiting = None
+        is_changed, self._is_changed = self._is_changed, False
+        return is_changed
+
+    def _go_on(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
 
 class Bus(Protocol):
