@@ -66,25 +66,25 @@ export function Clock({ game, seat, class: className = "" }) {
   const onReserve = time.decision <= 0 && time.reserve > 0
   const isShort = time.runs && time.total <= SHORT[0]
   const more = onReserve ? "reserve" : time.reserve > 0 ? `+${clocked(time.reserve)}` : ""
-  return html`<span class=${`clock ${className} ${time.runs ? "runs" : ""} ${isShort ? "short" : ""}`} role="timer" aria-label=${`Time of ${seat === game.seat ? "yours" : nameOf(game, seat)}: ${inFull(time)}`}>
+  return html`<span class=${`clock ${className} ${time.runs ? "runs" : ""} ${isShort ? "short" : ""}`} role="timer" aria-label=${`${seat === game.seat ? "Your time" : `${nameOf(game, seat)}’s time`}: ${inFull(time)}`}>
     <b class="num">${clocked(onReserve ? time.reserve : time.decision)}</b>${more ? html`<small>${more}</small>` : null}</span>`
 }
 
 /** What happens when the time is out, to be seen and to be heard. @param {Game} game @param {number} seat @returns {[string, string]} */
 function whenOut(game, seat) {
-  const isOwn = seat === game.seat
-  const whose = isOwn ? "Your time" : `${nameOf(game, seat)}’s time`
-  if (game.terms.late === "program") return [`${whose} is out: a program moves`, `${whose} is out. A program makes this move.`]
-  return [`${whose} is out`, `${whose} is out. ${isOwn ? "The other side" : "You"} may claim the game.`]
+  if (seat !== game.seat) return ["", `${nameOf(game, seat)}’s time is out. You may claim the game.`]
+  if (game.terms.late === "program") return ["Your time is out: a program moves", "Your time is out. A program makes this move."]
+  return ["Your time is out", "Your time is out. The other side may claim the game."]
 }
 
 /** What is shown and said when a seat's time has gone from one moment to the next; nothing most of the time.
  * @param {Game} game @param {number} seat @param {Left} before @param {Left} now @returns {[string, string] | null} */
 function saidOf(game, seat, before, now) {
-  const isRival = seat !== game.seat && game.seats[seat].side !== game.seats[game.seat].side
-  if (before.total > 0 && now.total <= 0) return seat === game.seat || isRival ? whenOut(game, seat) : null
-  if (seat !== game.seat) return null
-  const short = SHORT.find(limit => before.total > limit && now.total <= limit)
+  const isRival = game.seats[seat].side !== game.seats[game.seat].side
+  const isOver = before.total > 0 && now.total <= 0
+  if (seat !== game.seat) return isOver && isRival && game.terms.late === "claim" ? whenOut(game, seat) : null
+  if (isOver) return whenOut(game, seat)
+  const short = SHORT.findLast(limit => before.total > limit && now.total <= limit)
   if (short) return [`${short} seconds left`, `${short} seconds left.`]
   return before.decision > 0 && now.decision <= 0 && now.reserve > SHORT[0] ? ["Your reserve runs", `Your reserve runs: ${clocked(now.reserve)}.`] : null
 }
