@@ -48,16 +48,16 @@ class Server:
         """Stop: `fast` in order, `immediate` as a power cut would."""
         self._run("pg_ctl", "stop", "-w", "-s", "-D", self._data, "-m", how)
 
-    def create(self) -> str:
-        """The address of a new, empty database."""
+    def create(self, like: str = "") -> str:
+        """The address of a new database: an empty one, or a copy of the one at this address."""
         name = f"pegout_{uuid.uuid4().hex[:12]}"
-        self.sql(f"CREATE DATABASE {name}", "postgres")
+        template = f" TEMPLATE {_name(like)}" if like else ""
+        self.sql(f"CREATE DATABASE {name}{template}", "postgres")
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def sql(self, command: str, database: str) -> str:
         """What the server says to one command, a row a line, its columns parted by bars."""
-        name = database.rpartition("?")[0].rpartition("/")[2] or database
-        return self._run("psql", "-h", self.folder, "-U", "postgres", "-d", name, "-Atqc", command)
+        return self._run("psql", "-h", self.folder, "-U", "postgres", "-d", _name(database), "-Atqc", command)
 
     def _run(self, program: str, *arguments: str | Path) -> str:
         command: Sequence[str] = [str(self._bin / program), *map(str, arguments)]
@@ -71,3 +71,8 @@ class Server:
             text = said.read().strip()
         assert done.returncode == 0, text
         return text
+
+
+def _name(database: str) -> str:
+    """The name in an address, or the name itself."""
+    return database.rpartition("?")[0].rpartition("/")[2] or database
