@@ -150,7 +150,7 @@ const isControl = target => target instanceof Element && target.closest("button,
 /** What can be done, and the hand, a cover, or word that one watches. @param {TableProps & {scene: string, setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
 function Foot({ scene, setOpen, ...table }) {
   const { stage, game } = table
-  if (stage.isWatched) return html`<${Watching} ...${table} setOpen=${setOpen} />`
+  if (stage.isWatched && scene !== "out") return html`<${Watching} ...${table} setOpen=${setOpen} />`
   if (!isSeated(game) && HANDS.includes(scene)) return html`<${Cover} ...${table} />`
   const showing = SHOWING.includes(scene)
   return html`<${Acts} ...${table} scene=${scene} setOpen=${setOpen} />${showing || !isSeated(game) ? null : html`<${Hand} ...${table} scene=${scene} />`}`
