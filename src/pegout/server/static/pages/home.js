@@ -79,12 +79,13 @@ function Tiles() {
   </nav>`
 }
 
-/** A board for the game that the form describes. @param {Offer | null} offer @param {Wish | null} wish */
-function preview(offer, wish) {
+/** A board for the game that the form describes. @param {Offer | null} offer @param {Wish | null} wish @param {boolean} isShared with people */
+function preview(offer, wish, isShared) {
   if (!offer || !wish) return { sides: ["You", "Opponent"].map(name => ({ name, score: 0, back: 0 })), target: 121, lines: [91, 61] }
   const seats = value(offer, wish, "seats"), target = value(offer, wish, "target"), skunk = value(offer, wish, "skunk")
   const title = (/** @type {string} */ name) => offer.bots.find(bot => bot.name === name)?.title ?? name
-  const names = seats === 4 ? ["You two", "They"] : ["You", ...wish.bots.slice(0, seats - 1).map(title)]
+  const others = isShared ? ["Guest", "Guest 2"].slice(0, seats - 1) : wish.bots.slice(0, seats - 1).map(title)
+  const names = seats === 4 ? ["You two", "They"] : ["You", ...others]
   const lines = skunk === null ? [] : Array.isArray(skunk) ? skunk : usualLines(target)
   return { sides: names.map(name => ({ name, score: 0, back: 0 })), target, lines }
 }
@@ -149,18 +150,19 @@ export default function Home() {
   useTitle(turns ? `Your turn${turns > 1 ? ` in ${turns} games` : ""}` : "Pegout")
   useTableAhead()
   const [changed, change] = useState(/** @type {Wish | null} */ (null))
+  const [isShared, share] = useState(false)
   const wish = changed ?? (offer ? remembered(offer) : null)
   const [newest, ...others] = games ?? []
   const board = newest
     ? { sides: sidesOf(newest), target: newest.rules.target, lines: newest.rules.skunk_lines ?? usualLines(newest.rules.target) }
-    : preview(offer, wish)
+    : preview(offer, wish, isShared)
   return html`<main class="page home" aria-busy=${offer && games ? undefined : "true"}>
     <header class="top"><h1 tabindex="-1">Pegout</h1><p>Cribbage, unhurried.</p>
       <a class="to-settings" href="/settings"><${Icon} name="gear" /><span>Settings</span></a></header>
     ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
     ${!wide && games && !newest ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">
-      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} />` : html`<div class="new waiting-form"></div>`}
+      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class="new waiting-form"></div>`}
       <div class="right">
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />

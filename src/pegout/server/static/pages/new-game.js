@@ -106,11 +106,15 @@ function Others({ company, choose }) {
     onClick=${() => choose(kind)}><${Icon} name=${kind === "here" ? "pass" : kind ? "people" : "cards"} />${title}</button>`)}</div>`
 }
 
-/** @param {Part} props */
-export function NewGame({ offer, wish, change }) {
+/** @param {Part & {share: (isShared: boolean) => void}} props share: hears whether people are to play */
+export function NewGame({ offer, wish, change, share }) {
   const [busy, setBusy] = useState(false)
   const [refusal, refuse] = useState("")
-  const [company, choose] = useState(/** @type {Company} */ (""))
+  const [company, setCompany] = useState(/** @type {Company} */ (""))
+  const choose = (/** @type {Company} */ kind) => {
+    setCompany(kind)
+    share(kind !== "")
+  }
   const update = (/** @type {Wish} */ next) => {
     refuse("")
     remember(next)

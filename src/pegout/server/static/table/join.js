@@ -29,18 +29,17 @@ export function Join({ id, secret, seated }) {
     }
     look().catch(error => refuse(error.message))
   }, [])
-  if (refusal) return html`<${Refused} refusal=${refusal} id=${id} />`
+  if (refusal && styled) return html`<${Refused} refusal=${refusal} id=${id} />`
   if (!offer || !styled) return html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">A seat for you</h1></main>`
   return html`<${SitDown} offer=${offer} take=${take} />`
 }
 
 /** @param {{refusal: string, id: string}} props */
 function Refused({ refusal, id }) {
-  return html`<main class="page narrow">
+  return html`<main class="page narrow lobby">
     <h1 tabindex="-1" data-autofocus>This link opens no seat</h1>
     <p class="lead" role="alert">${refusal}</p>
-    <p><a class="btn quiet" href=${`/g/${id}`}>I sit at this table</a></p>
-    <p><a class="btn primary" href="/">Home</a></p>
+    <div class="after"><a class="btn primary" href="/">Home</a><a class="btn quiet" href=${`/g/${id}`}>I sit at this table</a></div>
   </main>`
 }
 
@@ -62,13 +61,13 @@ function SitDown({ offer, take }) {
   return html`<main class="page narrow lobby join">
     <h1 tabindex="-1" data-autofocus>${host} has a seat for you</h1>
     <p class="lead">${played(offer.rules, offer.length)} Free, and no account needed.</p>
-    <p class="soft small">${agreed(offer.terms)}</p>
     <form onSubmit=${sit}>
       <${Sitting} seats=${offer.seats} own=${offer.seat} />
       <label><span class="lab">Your name</span><input class="text" maxlength=${LONGEST_NAME} autocomplete="nickname" value=${name}
         onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)} /></label>
       <p class="refusal" role="alert">${refusal}</p>
       <button class="btn primary play" type="submit" disabled=${busy}>Sit down</button>
+      <p class="soft small">${agreed(offer.terms)}</p>
     </form>
   </main>`
 }
