@@ -108,7 +108,7 @@ def test_only_the_hash_of_a_token_is_kept(client: Client, served: Served) -> Non
     assert len(token) >= 43  # 256 bits
     folder = served.log.parent
     database = sqlite3.connect(f"file:{folder / 'pegout.db'}?mode=ro", uri=True)
-    hashes = {row[0] for row in database.execute("SELECT token_hash FROM person")}
+    hashes = {row[0] for row in database.execute("SELECT token_hash FROM session")}
     database.close()
     assert hashlib.sha256(token.encode()).digest() in hashes
     for path in folder.iterdir():

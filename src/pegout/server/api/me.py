@@ -64,6 +64,8 @@ class GameLine(Struct):
     """Whether other people play, or have a seat to come to."""
     over: bool
     winner: int | None
+    how: str | None
+    """How it ended: `play`, `show`, `cut`, `resigned`, `claimed` or `stopped`."""
     updated: str
     match: MatchShape
 
@@ -173,6 +175,7 @@ async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
         shared=any(other.kind != "bot" for other in others),
         over=table.is_over,
         winner=state.winner,
+        how=state.how,
         updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),
         match=await match_shape(asker.host.log, table),
     )

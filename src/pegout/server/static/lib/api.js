@@ -52,7 +52,7 @@ async function call(method, path, body, options = {}) {
 
 /** @param {string} path @param {{signal?: AbortSignal}} [options] */
 export const get = (path, options) => call("GET", path, undefined, options)
-/** @type {Promise<{name: string, guest: boolean}> | null} */
+/** @type {Promise<{name: string, guest: boolean, share: boolean}> | null} */
 let known = null
 
 /** Who one is; makes a guest of somebody new, whom the server then knows on every later call. */

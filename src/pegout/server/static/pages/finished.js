@@ -3,16 +3,16 @@ import { html, useEffect, useState } from "../lib/preact.js"
 import { get, me } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 
-/** @typedef {{id: string, opponents: string[], scores: number[], side: number, winner: number | null, updated: string}} Game */
+/** @typedef {{id: string, opponents: string[], scores: number[], side: number, winner: number | null, how: string | null, updated: string}} Game */
 
 /** So many are shown at first. */
 const FIRST = 5
 
-/** "Won 121 to 107". @param {Game} game */
-function result({ scores, side, winner }) {
+/** "Won 121 to 107", "Lost 40 to 43, resigned". @param {Game} game */
+function result({ scores, side, winner, how }) {
   const others = scores.filter((_, at) => at !== side).join(" and ")
   const word = winner === null ? "Stopped at" : winner === side ? "Won" : "Lost"
-  return `${word} ${scores[side]} to ${others}`
+  return `${word} ${scores[side]} to ${others}${how === "claimed" || how === "resigned" ? `, ${how}` : ""}`
 }
 
 export function Finished() {

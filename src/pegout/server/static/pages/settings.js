@@ -3,12 +3,13 @@ import { html, useEffect, useState } from "../lib/preact.js"
 import { ApiError, del, forget, me, patch } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { CardFace } from "../lib/cards.js"
-import { useTitle } from "../lib/dom.js"
+import { useStyle, useTitle } from "../lib/dom.js"
 import { notice } from "../lib/notice.js"
 import { go } from "../lib/router.js"
 import { pace, resetSettings, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { AlertSwitch } from "./alert-switch.js"
+import { Account } from "./account.js"
 import { Bar, Choice, Switch } from "./form.js"
 import { PageTop } from "./page-top.js"
 
@@ -140,21 +141,42 @@ function Erase() {
   }
   if (!asked) return html`<button class="btn danger" onClick=${() => ask(true)}>Delete all my data</button>`
   return html`<div class="ask" role="group" aria-label="Delete all my data">
-    <p>Your name, your games in progress, your statistics and these settings go for good.</p>
+    <p>Your name, your games, your statistics, your passkeys and password, and these settings go for good. Games with other people stay with them, without your name.</p>
     <div class="line"><button class="btn quiet" onClick=${() => ask(false)} ref=${(/** @type {HTMLElement | null} */ el) => el?.focus()}>Keep them</button>
       <button class="btn danger" onClick=${erase}>Delete everything</button></div>
   </div>`
 }
 
+/** Whether finished games may be published, all of one's data to take away, and deleting it. */
+function Data() {
+  const [share, set] = useState(/** @type {boolean | null} */ (null))
+  useEffect(() => { me().then(person => set(person.share), () => {}) }, [])
+  const change = async (/** @type {boolean} */ to) => {
+    try {
+      set((await patch("/me", { share: to })).share)
+      forget()
+    } catch (error) {
+      notice(error instanceof ApiError ? error.message : "That was not kept. Try again.")
+    }
+  }
+  return html`<div class="fields">
+      <${Switch} label="Let finished games be published" about="As records without names, for who studies the game; only where everybody at the table has agreed." value=${share ?? false} onChange=${change} />
+      <div class="field"><div class="words"><b>Take it away</b><p>All that is kept of you, one record a line.</p></div>
+        <a class="btn quiet" href="/api/v1/me/export" download="pegout.jsonl">Download</a></div>
+    </div><${Erase} />`
+}
+
 export default function Settings() {
   useTitle("Settings")
-  return html`<main class="page settings">
+  const styled = useStyle("/static/style/account.css")
+  return html`<main class="page settings" aria-busy=${styled ? undefined : "true"}>
     <${PageTop} title="Settings" />
     <div class="split">
       <${Preview} />
       <div class="groups">
         <${Looks} /><${Movement} /><${Sounds} />
-        <section class="group" aria-labelledby="you"><h2 id="you">You</h2><${Name} /><${Erase} /></section>
+        <section class="group" aria-labelledby="you"><h2 id="you">You</h2><${Name} /><${Account} /></section>
+        <section class="group" aria-labelledby="data"><h2 id="data">Your data</h2><${Data} /></section>
       </div>
     </div>
   </main>`
