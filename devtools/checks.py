@@ -4,7 +4,9 @@ import hashlib
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from devtools.environment import PYTHON, ROOT, VENV, Trouble, install, say
@@ -23,26 +25,26 @@ def run_tests(arguments: Sequence[str]) -> int:
         "types": lambda: run(["-m", "mypy"]),
         "tools of the page": page_tools,
         "types of the page": page_types,
-        "wheel": install_wheel,
-        "kernels": compile_kernels,
         "browser": find_browser,
         "PostgreSQL": find_postgres,
-        "tests": lambda: run_pytest(arguments),
     }
     if arguments:
-        checks = {
-            name: checks[name] for name in ("tools of the page", "wheel", "kernels", "browser", "PostgreSQL", "tests")
-        }
-    failed = []
-    for name, check in checks.items():
-        say(f"\n== {name}")
-        if not check():
-            failed.append(name)
-            if name == "wheel":
-                break
+        checks = {name: checks[name] for name in ("tools of the page", "browser", "PostgreSQL")}
+    if not passes("wheel", install_wheel):
+        failed = ["wheel", *(name for name, check in checks.items() if not passes(name, check))]
+    else:
+        with compiling() as kernels:
+            checks |= {"kernels": lambda: kernels.wait() == 0, "tests": lambda: run_pytest(arguments)}
+            failed = [name for name, check in checks.items() if not passes(name, check)]
     if failed:
         say(f"Failed: {', '.join(failed)}.")
     return 1 if failed else 0
+
+
+def passes(name: str, check: Callable[[], bool]) -> bool:
+    """Says which check comes; whether it passes."""
+    say(f"\n== {name}")
+    return check()
 
 
 def run(arguments: Sequence[str], environment: Mapping[str, str] | None = None) -> bool:
@@ -99,9 +101,15 @@ def install_wheel() -> bool:
     return True
 
 
-def compile_kernels() -> bool:
-    """Compiles the wheel's kernels once, so that no two tests do it at the same time."""
-    return run(["-m", "pegout.bots.warming"], under_test())
+@contextmanager
+def compiling() -> Iterator[subprocess.Popen[bytes]]:
+    """A program beside the other checks that compiles the wheel's kernels once, so that no two tests do it."""
+    command = [str(PYTHON), "-m", "pegout.bots.warming", str(os.getpid())]
+    with subprocess.Popen(command, cwd=ROOT, env=under_test()) as program:
+        try:
+            yield program
+        finally:
+            program.terminate()
 
 
 def under_test() -> dict[str, str]:
@@ -138,11 +146,21 @@ def find_postgres() -> bool:
 
 def install_from_debian(package: str) -> None:
     """Installs a package where root runs Debian; does nothing elsewhere."""
-    apt = shutil.which("apt-get")
-    if apt is not None and hasattr(os, "geteuid") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
-            subprocess.call([apt, *command], env=quiet, stdout=subprocess.DEVNULL)
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        update_debian()
+        apt_get("install", "-y", "--no-install-recommends", package)
+
+
+@cache
+def update_debian() -> None:
+    """Fetches what packages there are, once."""
+    apt_get("update")
+
+
+def apt_get(*words: str) -> None:
+    """Runs Debian's installer in silence."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.call(["apt-get", "-qq", *words], env=quiet, stdout=subprocess.DEVNULL)
 
 
 def run_pytest(arguments: Sequence[str]) -> bool:

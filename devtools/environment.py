@@ -163,6 +163,7 @@ def install(arguments: Sequence[str]) -> None:
             "install",
             "--quiet",
             "--disable-pip-version-check",
+            "--no-compile",
             "--retries",
             "2",
         ]

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from pegout.bots import warming
 from tests.browser.watch import Screen, Watched
 
-START_SECONDS = 30
+START_SECONDS = 120
 
 
 @pytest.fixture(scope="session")

@@ -18,13 +18,13 @@ class Wanted:
     bots: tuple[str, ...] = ("easy",)
 
 
-def ask(page: Page, path: str, body: Any = None) -> Any:
-    """The answer of the server to the person of this page."""
-    request = """async ([path, body]) => {
-      const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-      return (await fetch("/api/v1" + path, body === null ? {} : sent)).json()
+def ask(page: Page, path: str, body: Any = None, method: str = "POST") -> Any:
+    """The answer of the server to the person of this page; None where it is empty."""
+    request = """async ([path, body, method]) => {
+      const sent = { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+      return JSON.parse(await (await fetch("/api/v1" + path, body === null ? {} : sent)).text() || "null")
     }"""
-    return page.evaluate(request, [path, body])
+    return page.evaluate(request, [path, body, method])
 
 
 def sit_down(page: Page, wanted: Wanted) -> str:

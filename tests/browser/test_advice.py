@@ -114,9 +114,7 @@ def with_another(page: Page, other: Page) -> str:
     made: Any = ask(page, "/games", {"preset": "standard", "rules": {}, "seats": ["me", "open"]})
     ask(other, f"/games/{made['id']}/join", {"secret": made["invites"][0]["secret"]})
     for person in (page, other):
-        seed = "([game, seed]) => fetch(`/api/v1/games/${game}/seed`, {method: 'PUT',"
-        seed += " headers: {'content-type': 'application/json'}, body: JSON.stringify({seed})})"
-        person.evaluate(seed, [made["id"], SEED])
+        ask(person, f"/games/{made['id']}/seed", {"seed": SEED}, "PUT")
         ask(person, f"/games/{made['id']}/ready", {"event": 1})
     return str(made["id"])
 
