@@ -10,7 +10,8 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from pegout.errors import PegoutError
 from pegout.store.migrate import migrate
-from pegout.store.ports import Batch
+from pegout.store.ports import Batch, News
+from pegout.store.reading import news
 from pegout.store.writer import Writer
 
 FILE = "pegout.db"
@@ -42,6 +43,10 @@ class Database(Protocol):
         """Store what goes on in a running game durably; False, and nothing stored, if another has been there first."""
         ...
 
+    async def news(self, game: str, after: int) -> News | None:
+        """The game with what has come after this event; None if there is none."""
+        ...
+
 
 class SqliteDatabase:
     """A `Database` in one file."""
@@ -64,6 +69,10 @@ class SqliteDatabase:
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.writer.append(batch, stored)
         return await stored
+
+    async def news(self, game: str, after: int) -> News | None:
+        """The game with what has come after this event; None if there is none."""
+        return await self.read(lambda connection: news(connection, game, after))
 
     def close(self) -> None:
         """Finish the queued writes and close the file."""

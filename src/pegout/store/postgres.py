@@ -19,7 +19,8 @@ from pegout.errors import PegoutError
 from pegout.store.appends import ONE, one_values
 from pegout.store.database import Unavailable
 from pegout.store.migrate import migrate_over
-from pegout.store.ports import Batch
+from pegout.store.ports import Batch, News
+from pegout.store.reading import NEWS, news_of
 
 CONNECTIONS = 8
 """Most connections of a node, besides the one for hints."""
@@ -73,6 +74,15 @@ class PostgresDatabase:
                 return await driver.fetchval(ONE, *one_values(batch)) is not None
 
         return await self._to_the_end(_patiently(attempt))
+
+    async def news(self, game: str, after: int) -> News | None:
+        """The game with what has come after this event; None if there is none.  Raises `Unavailable`."""
+
+        async def attempt() -> News | None:
+            async with self._driver() as driver:
+                return news_of(await driver.fetchrow(NEWS, game, after))
+
+        return await _patiently(attempt)
 
     async def _to_the_end(self, write: Coroutine[Any, Any, T]) -> T:
         """The outcome of a write that goes on even if the caller is cancelled."""

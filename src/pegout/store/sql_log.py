@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Update, bindparam, insert, select, update
 
-from pegout.store import schema
+from pegout.store import reading, schema
 from pegout.store.appends import Values, append, change_game, event_values, insert_if_new
 from pegout.store.database import Database
 from pegout.store.ports import (
@@ -15,7 +15,6 @@ from pegout.store.ports import (
     NewGame,
     News,
     StoredGame,
-    StoredMatch,
     StoredMessage,
     StoredResult,
     StoredSeat,
@@ -35,11 +34,11 @@ class SqlEventLog:
 
     async def game(self, game: str) -> StoredGame | None:
         """The game without its events; None if there is none."""
-        return await self._database.read(lambda connection: _game(connection, game))
+        return await self._database.read(lambda connection: reading.stored_game(connection, game))
 
     async def entries(self, game: str, after: int = 0) -> Sequence[Entry]:
         """The events numbered above `after`, in order."""
-        return await self._database.read(lambda connection: _entries(connection, game, after))
+        return await self._database.read(lambda connection: reading.entries(connection, game, after))
 
     async def append(self, batch: Batch) -> bool:
         """Store the events durably; False, and nothing stored, if another has been there first."""
@@ -49,11 +48,11 @@ class SqlEventLog:
 
     async def answers(self, game: str) -> Mapping[tuple[int, str], int]:
         """For each seat and key of an earlier move the head that it led to."""
-        return await self._database.read(lambda connection: _answers(connection, game, 0))
+        return await self._database.read(lambda connection: reading.answers(connection, game, 0))
 
     async def news(self, game: str, after: int) -> News | None:
         """The game with what has come after this event; None if there is none."""
-        return await self._database.read(lambda connection: _news(connection, game, after))
+        return await self._database.news(game, after)
 
     async def take_seat(self, game: str, seat: int, person: str, name: str) -> bool:
         """Put a person in an open seat; False, and nothing changed, where the seat is taken."""
@@ -222,66 +221,6 @@ def _take(connection: Connection, where: tuple[str, int], person: str, name: str
     lineup = lineup_of((row.person_id, row.bot) for row in seats)
     change_game(connection, where[0], {"lineup": lineup})
     return True
-
-
-def _news(connection: Connection, game: str, after: int) -> News | None:
-    stored = _game(connection, game)
-    if stored is None:
-        return None
-    entries = _entries(connection, game, after)
-    return News(stored, entries, _answers(connection, game, after))
-
-
-def _entries(connection: Connection, game: str, after: int) -> list[Entry]:
-    event = schema.event.c
-    query = (
-        select(event.seq, event.kind, event.payload, event.action, event.at)
-        .where(event.game_id == game, event.seq > after)
-        .order_by(event.seq)
-    )
-    return [Entry(*row) for row in connection.execute(query)]
-
-
-def _answers(connection: Connection, game: str, after: int) -> dict[tuple[int, str], int]:
-    move = schema.move.c
-    query = select(move.seat, move.key, move.head).where(move.game_id == game, move.head > after)
-    return {(row.seat, row.key): row.head for row in connection.execute(query)}
-
-
-def _game(connection: Connection, game_id: str) -> StoredGame | None:
-    query = (
-        select(schema.game, schema.match.c.length, schema.match.c.follows)
-        .join(schema.match, schema.match.c.id == schema.game.c.match_id)
-        .where(schema.game.c.id == game_id)
-    )
-    row = connection.execute(query).one_or_none()
-    if row is None:
-        return None
-    place = schema.seat.c
-    seats: Sequence[Any] = connection.execute(
-        select(
-            *(place.seat, place.person_id, place.bot, place.name, place.seed, place.ready),
-            *(place.wish, place.stand_in, place.extra, place.mutes),
-        )
-        .where(place.game_id == game_id)
-        .order_by(place.seat)
-    ).all()
-    return StoredGame(
-        id=row.id,
-        rules=row.rules,
-        lineup=row.lineup,
-        secret=row.secret,
-        commitment=row.commitment,
-        match=StoredMatch(row.match_id, row.length, row.follows),
-        number=row.number,
-        created=row.created,
-        seats=tuple(StoredSeat(*seat) for seat in seats),
-        is_over=row.is_over,
-        updated=row.updated,
-        terms=row.terms,
-        version=row.version,
-        said=row.said,
-    )
 
 
 def _game_values(game: StoredGame, updated: int) -> Values:
