@@ -1,8 +1,8 @@
-// After the show between people: how long the next deal waits, and who has tapped on.
+// Under the show: how long the next deal waits between people, and who has tapped on; everybody's time while hands are counted.
 import { html } from "../lib/preact.js"
-import { useTick } from "./clock.js"
+import { Clock, useTick } from "./clock.js"
 import { isShared, othersOf } from "./people.js"
-import { isSeated } from "./words.js"
+import { isSeated, nameOf } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -29,4 +29,11 @@ export function Dealing(table) {
   const isHere = isShared(game) && isSeated(game) && !stage.client.isPassed
   useTick(isHere && stage.newest.value.phase === "deal")
   return isHere ? html`<p class="dealing" role="timer">${wordsOf(table)}</p>` : null
+}
+
+/** Everybody's time where hands are counted aloud, for there the seats may have no room. @param {{game: import("../lib/types").Game}} props */
+export function Clocks({ game }) {
+  if (!game.clock) return null
+  const seats = [...game.clock].sort((a, b) => Number(b.seat === game.seat) - Number(a.seat === game.seat))
+  return html`<div class="dealing clocks">${seats.map(({ seat }) => html`<span key=${seat}>${nameOf(game, seat)} <${Clock} game=${game} seat=${seat} /></span>`)}</div>`
 }

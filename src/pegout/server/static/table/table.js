@@ -7,7 +7,7 @@ import { Acts } from "./acts.js"
 import { Bar } from "./bar.js"
 import { useTimeTold } from "./clock.js"
 import { Cover } from "./cover.js"
-import { Dealing } from "./dealing.js"
+import { Clocks, Dealing } from "./dealing.js"
 import { Device } from "./device.js"
 import { useGuard, useKeysMark } from "./guard.js"
 import { Hand } from "./hand.js"
@@ -172,7 +172,7 @@ function Felt({ stage, moves, game, scene, setOpen }) {
     ${showing ? html`<${Show} ...${table} scene=${scene} />` : html`<${Middle} ...${table} scene=${scene} />`}
     ${showing ? null : html`<${Numbers} ...${table} />`}
     ${showing ? null : html`<${Pill} ...${table} />`}
-    ${scene === "show" ? html`<${Dealing} ...${table} />` : null}
+    ${scene === "show" ? html`<${Dealing} ...${table} />` : showing ? html`<${Clocks} game=${game} />` : null}
     <${Foot} ...${table} scene=${scene} setOpen=${setOpen} />
   </main>`
 }
