@@ -198,7 +198,7 @@ def _cookie_name(request: Call) -> str:
 
 
 def _is_secure(request: Call) -> bool:
-    return request.url.scheme == "https"
+    return bool(request.scope["scheme"] == "https")
 
 
 def _cookie(request: Call, token: str, seconds: int, kind: str = "") -> Cookie:
