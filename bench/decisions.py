@@ -12,7 +12,6 @@ import gc
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib.util import find_spec
 from random import Random
 from statistics import quantiles
 from time import process_time
@@ -20,11 +19,12 @@ from time import process_time
 from pegout.bots import BOTS
 from pegout.cards import DECK
 from pegout.game import Deal, Event, Observation, Phase, apply, awaited, chance, new_game, observe
+from pegout.kernels.compiling import IS_COMPILED
 from pegout.rules import STANDARD, Rules
 
 LIMIT = 20.0
 """Milliseconds that the 99th percentile of a simple player stays under."""
-EXPERT_LIMIT = 50.0 if find_spec("numba") else 1000.0
+EXPERT_LIMIT = 50.0 if IS_COMPILED else 1000.0
 """That of the expert."""
 
 

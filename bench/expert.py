@@ -3,13 +3,17 @@
     python3 dev.py bench expert strength --games 10000      against every player and itself
     python3 dev.py bench expert parts --games 2000          with parts of it left out
     python3 dev.py bench expert decisions                   how long a decision of the player takes
+    python3 dev.py bench expert beyond --games 8000         against a network trained on its own play
 
-Each figure is the share of games won with its 95 % interval, from pairs of games with the same cards.
+Without a name, the first three.  `beyond` takes the network that `python3 dev.py train --on experts`, or `expert`, has
+made last, or that of `--network`.  Each figure is the share of games won with its 95 % interval, from pairs of games
+with the same cards.
 """
 
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -22,7 +26,10 @@ from pegout.cards import DECK
 from pegout.game import Deal, Observation, Phase, apply, awaited, chance, new_game, observe
 from pegout.kernels import room as rooms
 from pegout.kernels.chance import generator
+from pegout.kernels.duel import duel, second_room
 from pegout.kernels.matches import match
+from pegout.kernels.net import Net
+from pegout.kernels.openings import new_openings
 from pegout.kernels.policy import NET
 from pegout.kernels.rivals import CLASSIC, PRO, PUB, STANDARD
 from pegout.rules import STANDARD as RULES
@@ -133,15 +140,42 @@ def decisions(games: int) -> Iterator[str]:
     yield f"{len(taken)} decisions: median {median:.1f} ms, 99th percentile {high:.1f} ms, most {max(taken):.1f} ms"
 
 
+def beyond(games: int, path: Path) -> Iterator[str]:
+    """Experts, and fast policies, that think with another network, against the expert that is shipped."""
+    with np.load(path, allow_pickle=False) as found:
+        net = Net(*(found[f"net_{name}"].astype(np.float32) for name in Net._fields))
+    shipped = books(RULES)
+    other = shipped._replace(net=net, openings=new_openings())
+    yield f"| with the network of {path.parent.name} | wins % of {games} games against the expert |"
+    yield "|---|---|"
+    for name, player in (("expert", expert()), ("fast policy", simple(NET, throws=1))):
+        room = rooms.new_room(other)
+        room.options[0], room.options[1] = player, expert()
+        wins = np.zeros(games // 2, np.int64)
+        duel((other, room), (shipped, second_room(shipped, room)), generator(1), generator(1001), wins)
+        yield f"| {name} | {50 * wins.mean():.2f} ± {98 * wins.std() / len(wins) ** 0.5:.2f} |"
+
+
+def trained() -> Path:
+    """The network that was trained last on the play of experts."""
+    found = sorted(Path("build/tables").glob("net-*-expert*/net.npz"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise SystemExit("There is no such network yet: python3 dev.py train --on experts makes one.")
+    return found[-1]
+
+
 def main() -> None:
-    """Prints one table."""
+    """Prints one table, or the first three."""
     tables: dict[str, Callable[[int], Iterator[str]]] = {"strength": strength, "parts": parts, "decisions": decisions}
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("table", choices=tables)
+    parser.add_argument("table", choices=(*tables, "beyond"), nargs="?")
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--network", type=Path)
     asked = parser.parse_args()
-    for line in tables[asked.table](asked.games):
-        print(line, flush=True)
+    tables["beyond"] = lambda games: beyond(games, asked.network or trained())
+    for name in [asked.table] if asked.table else ["strength", "parts", "decisions"]:
+        for line in tables[name](asked.games):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -42,9 +42,9 @@ def _through_kernels(state: State) -> Room:
         deals.prepare(table, room, seat, int(state.starter))
     for laid in (laid for pile in piles for laid in pile):
         assert laid.seat == to_act(table.hands, room.play)
-        deals._seen_by_others(table, room, laid.seat, laid.card.rank)
+        deals.seen_by_others(table, room, laid.seat, laid.card.rank)
         lay(table.hands, room.play, laid.seat, laid.card.rank)
-        deals._goes_seen(table, room)
+        deals.goes_seen(table, room)
     return room
 
 

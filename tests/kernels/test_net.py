@@ -1,12 +1,14 @@
 """The network's sums are whole numbers and exact, so that no order and no machine changes a choice."""
 
 import random
+from typing import Any
 
 import numpy as np
 
 from pegout.analysis.books import books
+from pegout.kernels import net as nets
 from pegout.kernels import play as plays
-from pegout.kernels.net import MOST_ROWS, OUT, ROWS, card_rows, known_rows
+from pegout.kernels.net import MOST_ROWS, NARROW, OUT, ROWS, WIDE, card_rows, known_rows
 from pegout.kernels.policy import new_desk, ranks_that_fit, weigh
 from pegout.kernels.ranks import FIRST, HANDS
 from pegout.rules import Rules
@@ -25,6 +27,24 @@ def test_weights_are_whole_and_small() -> None:
         assert wide.max() < EXACT
         likely = np.abs(net.first_bias) + 12 * np.abs(net.first).max(0)
         assert (np.abs(net.second_bias) + likely @ np.abs(net.second)).max() < EXACT * 8
+
+
+def test_numpy_in_the_place_of_loops() -> None:
+    """What stands for the loops where nothing is compiled gives the same sums."""
+    rng = np.random.default_rng(2)
+    net = books(RULES[2]).net
+    for _ in range(40):
+        rows = rng.integers(0, ROWS, MOST_ROWS)
+        sums = []
+        loops = (nets.add_rows, nets.last_layers, nets.begin_sums)
+        plain: tuple[Any, ...] = (nets.add_rows_plain, nets.last_layers_plain, nets.begin_sums_plain)
+        for add, last, first in (loops, plain):
+            wide, narrow, out = np.zeros(WIDE, np.float32), np.zeros(NARROW, np.float32), np.zeros(OUT, np.float32)
+            first(net.first_bias, wide)
+            add(net.first, rows, 12, wide)
+            last(net, wide, narrow, out)
+            sums.append([wide.tolist(), narrow.tolist(), out.tolist()])
+        assert sums[0] == sums[1]
 
 
 def a_play(rng: random.Random, seats: int) -> np.ndarray:

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from pegout.analysis.books import shipped
-from pegout.kernels.train import self_play
 from recipes import tables, two
 from recipes import train as training
 from recipes.shipping import load, save, ship
@@ -50,14 +49,16 @@ def test_another_seed_gives_other_deals(tmp_path: Path) -> None:
     assert 3 == len({each["deals"].tobytes() for each in found})
 
 
-def test_a_stopped_training_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("on", ["self", "experts", "expert"])
+def test_a_stopped_training_goes_on(on: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A network trained with an interruption is the one trained without."""
-    course = Course(seed=3, rounds=3, deals=40)
+    course = Course(seed=3, rounds=3, deals=40, on=on)
     folders = [tmp_path / name for name in ("whole", "stopped")]
     for folder in folders:
         folder.mkdir()
     expected = network(train(course, folders[0]), 2)
-    really, calls = self_play, []
+    name = "self_play" if on == "self" else "spar"
+    really, calls = getattr(training, name), []
 
     def twice(*given: Any) -> Any:
         calls.append(given)
@@ -65,10 +66,10 @@ def test_a_stopped_training_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             raise KeyboardInterrupt
         return really(*given)
 
-    monkeypatch.setattr(training, "self_play", twice)
+    monkeypatch.setattr(training, name, twice)
     with pytest.raises(KeyboardInterrupt):
         train(course, folders[1])
-    monkeypatch.setattr(training, "self_play", really)
+    monkeypatch.setattr(training, name, really)
     found = network(train(course, folders[1]), 2)
     assert {name: table.tobytes() for name, table in expected.items()} == {
         name: table.tobytes() for name, table in found.items()

@@ -26,7 +26,7 @@ EVERY = 500 if IS_COMPILED else 24
 """Up to so many are all looked at."""
 
 
-EXPERT = (24, 32, 80) if IS_COMPILED else (12, 16, 80)
+EXPERT = (60, 64, 80) if IS_COMPILED else (12, 16, 80)
 """What the player `expert` gives itself: hands drawn, up to how many all, hundredths of a point of margin."""
 
 

@@ -31,6 +31,11 @@ def compiled_with_room(function: Kernel) -> Kernel:
     return _made(function, _nrt=True)
 
 
+def compiled_beside(plain: Kernel) -> Callable[[Kernel], Kernel]:
+    """The same as `compiled`; where nothing is compiled `plain` takes its place, which does the same with numpy."""
+    return lambda function: compiled(function) if IS_COMPILED else plain
+
+
 def _made(function: Kernel, *, _nrt: bool) -> Kernel:
     if not IS_COMPILED:
         return function

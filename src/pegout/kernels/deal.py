@@ -61,6 +61,34 @@ def play_deal(b, r, dealer, deck, state):
     play = r.play
     begin(play, seats, dealer, 0)
     dealt = 6 if seats == 2 else 5
+    top = hand_out(r, dealer, dealt, deck)
+    thrown = 0
+    if seats == 3:
+        r.crib[0] = deck[top]
+        top += 1
+        thrown = 1
+    starter = deck[top]
+    seat = dealer
+    for _ in range(seats):
+        seat = seat + 1 if seat + 1 < seats else 0
+        lay_away(b, r, seat, thrown, state)
+        thrown += dealt - 4
+    winner = turn_starter(b, r, starter)
+    if winner < 0:
+        pegging(b, r, starter, state)
+        winner = show(b, r, starter)
+    if winner < 0:
+        learn_of_all(b, r)
+    return winner
+
+
+@compiled
+def hand_out(r, dealer, dealt, deck):
+    """Gives every seat so many cards from the front of the deck, the one at the dealer's left first.
+
+    Returns the place of the next card.
+    """
+    seats = r.game[TABLE]
     top = 0
     seat = dealer
     for _ in range(seats):
@@ -69,27 +97,15 @@ def play_deal(b, r, dealer, deck, state):
             r.cards[seat, place] = deck[top]
             top += 1
         sort_top(r.cards[seat], dealt)
-    thrown = 0
-    if seats == 3:
-        r.crib[0] = deck[top]
-        top += 1
-        thrown = 1
-    starter = deck[top]
-    for _ in range(seats):
-        seat = seat + 1 if seat + 1 < seats else 0
-        lay_away(b, r, seat, thrown, state)
-        thrown += dealt - 4
-    for seat in range(seats):
-        r.points[seat] = points_of_hand(b.show, r.four[seat], starter, False)
-    return _count(b, r, starter, state)
+    return top
 
 
 @compiled
-def _count(b, r, starter, state):
-    """Heels, play, hands and crib in order, from when all have thrown; returns the side that wins, or -1."""
+def turn_starter(b, r, starter):
+    """What all hands will count, and heels; returns the side that wins by them, or -1."""
     play = r.play
-    seats = play[SEATS]
-    target = r.game[TARGET]
+    for seat in range(play[SEATS]):
+        r.points[seat] = points_of_hand(b.show, r.four[seat], starter, False)
     home = side_of(play, play[DEALER])
     r.tally[home, DEALT] += 1
     for side in range(play[SIDES]):
@@ -97,9 +113,18 @@ def _count(b, r, starter, state):
     if starter >> 2 == 10:
         r.tally[home, HEELS] += 2
         r.scores[home] += 2
-        if r.scores[home] >= target:
+        if r.scores[home] >= r.game[TARGET]:
             return home
-    pegging(b, r, starter, state)
+    return -1
+
+
+@compiled
+def show(b, r, starter):
+    """What the play has brought, then hands and crib in order; returns the side that wins, or -1."""
+    play = r.play
+    seats = play[SEATS]
+    target = r.game[TARGET]
+    home = side_of(play, play[DEALER])
     for side in range(play[SIDES]):
         r.scores[side] += play[PEGS + side]
         r.tally[side, AS_DEALER if side == home else AS_OTHER] += play[PEGS + side]
@@ -116,10 +141,7 @@ def _count(b, r, starter, state):
     crib = points_of_hand(b.show, r.crib, starter, True)
     r.scores[home] += crib
     r.tally[home, IN_CRIBS] += crib
-    if r.scores[home] >= target:
-        return home
-    _learn(b, r)
-    return -1
+    return home if r.scores[home] >= target else -1
 
 
 @compiled
@@ -156,7 +178,9 @@ def lay_away(b, r, seat, thrown, state):
 
 @compiled
 def prepare(b, r, seat, starter):
-    """An expert's thoughts when the play begins."""
+    """What a seat thinks when the play begins, if it is an expert's."""
+    if r.options[seat, WHO] != EXPERT:
+        return
     play = r.play
     seats = play[SEATS]
     left = r.mind.left[seat]
@@ -202,29 +226,39 @@ def _nobs(r, seat, starter):
 
 
 @compiled
+def begin_play(r, starter):
+    """The play of a deal begins, all having thrown."""
+    play = r.play
+    begin(play, play[SEATS], play[DEALER], starter >> 2)
+    for side in range(play[SIDES]):
+        play[TO_GO + side] = r.game[TARGET] - r.scores[side]
+    r.likely[:] = 1.0
+
+
+@compiled
 def pegging(b, r, starter, state):
     """The play of a deal, by the players of the options, when all have thrown."""
     play = r.play
-    seats = play[SEATS]
-    begin(play, seats, play[DEALER], starter >> 2)
-    for side in range(play[SIDES]):
-        play[TO_GO + side] = r.game[TARGET] - r.scores[side]
-    for seat in range(seats):
-        if r.options[seat, WHO] == EXPERT:
-            prepare(b, r, seat, starter)
-    r.likely[:] = 1.0
+    begin_play(r, starter)
+    for seat in range(play[SEATS]):
+        prepare(b, r, seat, starter)
     seat = to_act(b.hands, play)
     while seat >= 0:
-        if r.options[seat, WHO] == EXPERT:
-            rank = expert_card(b, r, seat, state)
-        else:
-            r.desk.who[seat] = r.options[seat, WHO]
-            r.desk.price[seat] = 1.0
-            rank = card_of(r.desk, play, seat, state)
-        _seen_by_others(b, r, seat, rank)
+        rank = chosen_card(b, r, seat, state)
+        seen_by_others(b, r, seat, rank)
         lay(b.hands, play, seat, rank)
-        _goes_seen(b, r)
+        goes_seen(b, r)
         seat = to_act(b.hands, play)
+
+
+@compiled
+def chosen_card(b, r, seat, state):
+    """The rank that the seat's player lays."""
+    if r.options[seat, WHO] == EXPERT:
+        return expert_card(b, r, seat, state)
+    r.desk.who[seat] = r.options[seat, WHO]
+    r.desk.price[seat] = 1.0
+    return card_of(r.desk, r.play, seat, state)
 
 
 @compiled
@@ -250,7 +284,7 @@ def expert_card(b, r, seat, state):
 
 
 @compiled
-def _seen_by_others(b, r, seat, rank):
+def seen_by_others(b, r, seat, rank):
     """What the card that the seat is about to lay tells experts that still have something to decide."""
     play = r.play
     learns = False
@@ -266,7 +300,7 @@ def _seen_by_others(b, r, seat, rank):
 
 
 @compiled
-def _goes_seen(b, r):
+def goes_seen(b, r):
     """What the goes that follow the card just laid tell experts; `to_act` then does the same with the play."""
     play = r.play
     seats = play[SEATS]
@@ -288,7 +322,7 @@ def _goes_seen(b, r):
 
 
 @compiled
-def _learn(b, r):
+def learn_of_all(b, r):
     """After the show: what the others threw (with two seats) and laid tells experts how they play."""
     seats = r.play[SEATS]
     for other in range(seats):

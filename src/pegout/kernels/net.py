@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, compiled_beside
 from pegout.kernels.play import (
     BOUND,
     COUNT,
@@ -230,7 +230,12 @@ def _reply_rows(play, number, count, rows):
     return filled
 
 
-@compiled
+def add_rows_plain(first, rows, number, wide):
+    """`add_rows` with numpy."""
+    wide += first[rows[:number]].sum(0)
+
+
+@compiled_beside(add_rows_plain)
 def add_rows(first, rows, number, wide):
     """Adds the chosen rows of the first layer to its sums."""
     for place in range(number):
@@ -240,7 +245,13 @@ def add_rows(first, rows, number, wide):
             wide[unit] += more[unit]
 
 
-@compiled
+def last_layers_plain(net, wide, narrow, out):
+    """`last_layers` with numpy."""
+    narrow[:] = net.second_bias + np.maximum(wide, 0) @ net.second
+    out[:] = net.third_bias + np.floor(np.maximum(narrow, 0) * np.float32(1 / 128)) @ net.third
+
+
+@compiled_beside(last_layers_plain)
 def last_layers(net, wide, narrow, out):
     """From the sums of the first layer to out[OUT], points by side (4096 for 1)."""
     second = net.second
@@ -264,7 +275,12 @@ def last_layers(net, wide, narrow, out):
                 out[side] += value * third[unit, side]
 
 
-@compiled
+def begin_sums_plain(source, target):
+    """`begin_sums` with numpy."""
+    target[:] = source
+
+
+@compiled_beside(begin_sums_plain)
 def begin_sums(source, target):
     """Sets the sums of the first layer."""
     for unit in range(WIDE):

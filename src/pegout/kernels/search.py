@@ -20,7 +20,7 @@ NEAR: Final = 16
 """Points to go of any side from which no card is left out for its points."""
 MEMORY: Final = 4096
 """Own choices that a search remembers; a power of 2."""
-ROUNDS: Final = 4
+ROUNDS: Final = 8
 """After each of so many parts of the draws, cards that are behind are left out."""
 BEHIND: Final = 2.2
 """Standard errors by which a card must be behind to be left out."""
@@ -90,7 +90,7 @@ def search(b, r, seat, effort, state):
     drawn = draw_hands(b, r, seat, effort, state)
     t.is_complete[0] = is_complete(r, seat)
     t.path[:] = 0
-    rounds = ROUNDS if drawn >= 6 * ROUNDS and not looks_at_all else 1
+    rounds = ROUNDS if drawn >= 3 * ROUNDS and not looks_at_all else 1
     alive = number
     for start in range(rounds):
         _look(b, r, seat, (start, drawn, rounds, number), state)

@@ -255,7 +255,7 @@ def _weigh(s, seat, at):
 
 
 @compiled
-def _choose(s, seat, heat, at, state):
+def choose(s, seat, heat, at, state):
     """Lays by softmax; records the decision at this place of the memory; returns the rank."""
     m = s.memory
     number = ranks_that_fit(s.hands, s.play, seat, m.ranks)
@@ -273,6 +273,24 @@ def _choose(s, seat, heat, at, state):
     while chosen < number - 1 and pick >= m.worth[chosen]:
         pick -= m.worth[chosen]
         chosen += 1
+    _keep(s, seat, chosen, at)
+    return m.ranks[chosen]
+
+
+@compiled
+def note(s, seat, rank, at):
+    """Records at this place of the memory a card that another player has chosen for the seat."""
+    m = s.memory
+    m.ranks[0] = rank
+    m.number[_KNOWN] = known_rows(s.hands, s.play, seat, m.rows[_KNOWN])
+    _weigh(s, seat, 0)
+    _keep(s, seat, 0, at)
+
+
+@compiled
+def _keep(s, seat, chosen, at):
+    """Moves a weighed card to a place of the memory."""
+    m = s.memory
     m.number[at] = m.number[_TRIES + chosen]
     m.gained[at] = m.gained[_TRIES + chosen]
     for place in range(m.number[at]):
@@ -282,11 +300,10 @@ def _choose(s, seat, heat, at, state):
     m.seat[at] = seat
     for side in range(s.play[SIDES]):
         m.before[at, side] = s.play[PEGS + side]
-    return m.ranks[chosen]
 
 
 @compiled_with_room
-def _learn_deal(s, taken, trust, rate):
+def learn_deal(s, taken, trust, rate):
     """Learns from the decisions of one deal, the last first."""
     m = s.memory
     play = s.play
@@ -339,12 +356,12 @@ def self_play(s, seats, deals, pace, state):
         taken = 0
         seat = to_act(s.hands, s.play)
         while seat >= 0:
-            rank = _choose(s, seat, pace.heat, taken, state)
+            rank = choose(s, seat, pace.heat, taken, state)
             taken += 1
             lay(s.hands, s.play, seat, rank)
             seat = to_act(s.hands, s.play)
         now = pace.rate + (pace.last_rate - pace.rate) * deal / deals
-        _learn_deal(s, taken, pace.trust, np.float32(now))
+        learn_deal(s, taken, pace.trust, np.float32(now))
         for side in range(s.play[SIDES]):
             pegged[side] += s.play[PEGS + side]
     return pegged / deals
