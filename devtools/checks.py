@@ -164,5 +164,5 @@ def apt_get(*words: str) -> None:
 
 
 def run_pytest(arguments: Sequence[str]) -> bool:
-    """Runs pytest on two cores against the installed wheel."""
-    return run(["-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations", "15", *arguments], under_test())
+    """Runs pytest against the installed wheel: three at once, so that two cores are busy while pages are waited for."""
+    return run(["-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations", "15", *arguments], under_test())

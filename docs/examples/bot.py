@@ -21,7 +21,7 @@ if link:
     game, secret = link[0].split("/g/")[1].split("#join=")
     call("POST", f"/games/{game}/join", {"secret": secret})
 else:
-    made = call("POST", "/games", {"seats": ["me", "open"], "length": 2, "rules": {"target": 61}})
+    made = call("POST", "/games", {"seats": ["me", "open"], "length": 2, "rules": {"target": 31}})
     game = made["id"]
     print(f"{address}/g/{game}#join={made['invites'][0]['secret']}", flush=True)
 while (now := call("GET", f"/games/{game}"))["match"]["winner"] is None:

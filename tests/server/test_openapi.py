@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.client import Client
 
-EXAMPLES = 15
+EXAMPLES = 10
 CONFIG = """
 [checks.positive_data_acceptance]
 # What is right in form may still break a rule of the game: 422 says which.  Who talks on is told so by 429.
