@@ -6,7 +6,7 @@ import random
 import pytest
 
 from pegout.server import passwords
-from tests.server.client import Client, Json
+from tests.server.client import Client, Json, frames
 from tests.server.people import Make, together
 from tests.server.process import Served
 from tests.support.authenticator import Device, data_of, text
@@ -135,6 +135,19 @@ def test_signing_out(clients: Make) -> None:
     assert is_refused(phone, "GET", "/me/games", "no_identity")
     assert 0 == anne.send("POST", "/sign-out/others")["others"]
     assert is_refused(tablet, "GET", "/me/games", "no_identity")
+
+
+def test_streams_end_with_the_session(clients: Make) -> None:
+    """Who is signed out elsewhere hears nothing any more: both kinds of streams end by themselves."""
+    anne, phone = clients(), clients()
+    anne.begin("me", "pub")
+    sign_in(phone, keep(anne))
+    with phone.http.stream("GET", "/me/stream") as mine, phone.http.stream("GET", f"{anne.here}/stream") as game:
+        anne.send("POST", "/sign-out/others")
+        for stream, told in ((mine, "games"), (game, "table")):
+            assert told in [frame.name for frame in frames(stream)]  # and the stream has an end
+    with anne.http.stream("GET", "/me/stream") as own:
+        assert "comment" in (frame.name for frame in frames(own))
 
 
 def test_a_new_password_ends_all_other_sessions(clients: Make) -> None:

@@ -144,6 +144,8 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
             if news:
                 yield b"".join(news)
             if not await listener.wait(QUIET_SECONDS):
+                if seat is not None and await _has_gone(asker):
+                    return
                 yield frame(None, None, None)
 
 
@@ -193,7 +195,17 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
                 yield frame("games", None, {"games": await _turns(asker, person)})
                 is_first = False
             if not await listener.wait(QUIET_SECONDS):
+                if await _has_gone(asker):
+                    return
                 yield frame(None, None, None)
+
+
+async def _has_gone(asker: Asker) -> bool:
+    """Whether who began the stream has signed out since, or the token was deleted."""
+    try:
+        return await asker.person_if_known() is None
+    except PegoutError:
+        return True
 
 
 async def _turns(asker: Asker, person: str) -> list[Json]:

@@ -37,6 +37,7 @@ EXPECTED: Final[dict[Kind, Expected]] = {
     Kind(3, "six", True, 4): Expected(3.87, 2.63, 6.55, 6.51, 4.34),
     Kind(4, "six", True, 4): Expected(3.75, 2.83, 6.50, 6.53, 4.14),
     Kind(3, "six", False, 3): Expected(3.86, 2.63, 6.64, 6.64, 2.23),
+    Kind(3, "six", True, 3): Expected(3.86, 2.64, 6.51, 6.52, 2.18),
 }
 
 

@@ -169,6 +169,7 @@ function Data() {
 export default function Settings() {
   useTitle("Settings")
   const styled = useStyle("/static/style/account.css")
+  useEffect(() => { if (styled && location.hash === "#you") document.getElementById("you")?.scrollIntoView() }, [styled])
   return html`<main class="page settings" aria-busy=${styled ? undefined : "true"}>
     <${PageTop} title="Settings" />
     <div class="split">

@@ -60,7 +60,7 @@ export function Recent({ games }) {
   if (games.length < 2) return null
   const width = 340 / 30
   const wins = games.filter(({ won }) => won).length
-  const words = `Of the last ${games.length} games ${wins} were won. Oldest first: ${games.map(said).join("; ")}.`
+  const words = `Won ${wins} of the last ${games.length} games. Oldest first: ${games.map(said).join("; ")}.`
   return html`<section class="recent" aria-labelledby="recent"><h2 id="recent">The last ${games.length} games</h2>
     <svg viewBox="0 0 340 84" role="img" aria-label=${words}>
       <line x1="0" x2="340" y1="42" y2="42" />
