@@ -137,14 +137,14 @@ async def measure(crowd: Crowd, nodes: Sequence[Node], options: argparse.Namespa
 
 
 async def grow(crowd: Crowd, nodes: Sequence[Node], options: argparse.Namespace) -> Figures:
-    """What a move costs and a game takes while idle games come to a hundred that are played, printed as it is found."""
-    empty, costs, sizes = _memory(nodes), {}, {}
+    """What the server uses while idle games come to a hundred that are played, printed as it is found."""
+    empty, shares, sizes = _memory(nodes), {}, {}
     try:
         for games in _GROWTH:
             async with asyncio.timeout(_LONGEST):
                 await crowd.sit(games - crowd.tables, are_idle=games > _GROWTH[0])
             found = await _played(crowd, nodes, options)
-            costs[games] = found["server's time a move (ms)"]
+            shares[games] = found["server's share of a core (%)"]
             sizes[games] = round((_memory(nodes) - empty) / games)
             _print({"games": games, "memory a game (KB)": sizes[games], **found})
         await crowd.settle(_LONGEST)
@@ -156,7 +156,7 @@ async def grow(crowd: Crowd, nodes: Sequence[Node], options: argparse.Namespace)
         curves(
             "load-growth",
             "A hundred games being played, beside more and more idle ones",
-            {"milliseconds of a processor a move": costs, "kilobytes a game": sizes},
+            {f"% of a core, {options.rate:.0f} moves a second": shares, "kilobytes a game": sizes},
         )
     return {"games": max(_GROWTH), "moves acknowledged": len(crowd.tally.acknowledged)}
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from types import SimpleNamespace
+from weakref import ref
 
 import pytest
 
@@ -151,3 +152,14 @@ async def test_a_late_game_is_claimed_where_that_was_agreed(watch: Watch) -> Non
     assert ("claimed", 0) == (state.how, state.winner)
     with pytest.raises(Refused, match="game_over"):
         await claim(people.host, people.game, "p0")
+
+
+async def test_a_table_that_is_put_away_is_gone() -> None:
+    """Its memory is free at once, not when somebody looks for circles."""
+    people = await gather(clock=Clock(10, 5))
+    await people.act(0)
+    gone = ref(await people.table())
+    people.host.forget(people.game)
+    await asyncio.sleep(0)
+    assert None is gone()
+    await people.host.close()

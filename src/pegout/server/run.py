@@ -96,10 +96,10 @@ class _Server(uvicorn.Server):
 def _pause_seldom() -> None:
     """Thousands of games are millions of objects that stay: looking through them all would stop everything meanwhile.
 
-    What was made for the start is not looked through at all, and everything else once in a hundred million new objects.
+    What was made for the start is not looked through at all, and everything else once in two million new objects.
     """
     gc.freeze()
-    gc.set_threshold(10_000, 100, 100)
+    gc.set_threshold(10_000, 20, 10)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

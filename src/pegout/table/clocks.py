@@ -8,6 +8,7 @@ import math
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from pegout.game import awaited, chance
 
@@ -36,7 +37,7 @@ class Clocks:
     """The clocks of one table; reads on where the game has gone on."""
 
     def __init__(self, table: "Table"):
-        self._table = table
+        self._table: Table = proxy(table)  # no circle: a table that is put away is gone at once, with all its states
         self._loaded = time.time()
         self._read = 0
         self._over = [0] * table.rules.seats
