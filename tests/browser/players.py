@@ -37,7 +37,7 @@ FOCUSED = """() => {
 }"""
 CUTS = ("Cut for the deal", "Cut for the starter")
 ON = ("Go", "Next", "Next deal", "Continue", "Nothing missed")
-LAY = re.compile(r"Put in .+ crib|Count \d+|Muggins for \d+")
+LAY = re.compile(r"Put in .+ crib|Count \d+|Muggins for \d+|I am .+, show my cards")
 
 
 @dataclass(frozen=True)

@@ -29,20 +29,29 @@ export function Cover(table) {
   return html`<${Asked} key=${`${seat} ${view.n}`} ...${table} seat=${seat} hand=${hand} />`
 }
 
-/** @param {TableProps & {seat: number, hand: () => void}} props */
+/** @param {TableProps & {seat: number, hand: () => Promise<void>}} props */
 function Asked({ stage, game, seat, hand }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null))
-  const [since] = useState(() => performance.now())
+  const [deaf, setDeaf] = useState(true)
+  const [busy, setBusy] = useState(false)
   const { name } = game.seats[seat]
   const { dealer, phase, hand_sizes } = stage.view.value
-  useEffect(() => { heading.current?.focus({ preventScroll: true }) }, [])
-  // A key that was held down for the move before must not turn up a hand; taps have their own guard.
-  const press = (/** @type {MouseEvent} */ event) => { if (event.detail || performance.now() - since > SAME_FINGER) hand() }
+  // What was pressed for the move before, and came too late for it, must not turn up a hand.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setDeaf(false), SAME_FINGER)
+    return () => clearTimeout(timer)
+  }, [])
+  const press = () => {
+    if (deaf) return
+    setBusy(true)
+    hand().finally(() => setBusy(false))
+  }
   return html`<section class="cover asked" aria-labelledby="whose">
     <div class="covered" aria-hidden="true">${Array.from({ length: hand_sizes[seat] }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</div>
     <h2 id="whose" tabindex="-1" ref=${heading}>${name}’s turn</h2>
     <p>${TASK[phase](game, dealer ?? 0)} Only ${name} looks now.</p>
-    <button class="btn brass" type="button" data-act="uncover" onClick=${press}>I am ${name}, show my cards</button>
+    <button class=${`btn brass ${deaf ? "settling" : ""}`} type="button" data-act="uncover" disabled=${busy} onClick=${press}>I am ${name}, show my cards</button>
   </section>`
 }
 
