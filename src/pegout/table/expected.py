@@ -38,6 +38,7 @@ EXPECTED: Final[dict[Kind, Expected]] = {
     Kind(4, "six", True, 4): Expected(3.75, 2.83, 6.50, 6.53, 4.14),
     Kind(3, "six", False, 3): Expected(3.86, 2.63, 6.64, 6.64, 2.23),
     Kind(3, "six", True, 3): Expected(3.86, 2.64, 6.51, 6.52, 2.18),
+    Kind(2, "five", False, 4): Expected(1.96, 1.31, 4.78, 4.93, 4.51),
 }
 
 
