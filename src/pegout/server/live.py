@@ -120,9 +120,8 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
             except PegoutError:
                 return  # deleted meanwhile
             news = []
-            now = (table, table.revision, table.is_over, show_left(table) is not None)
-            if told != now:
-                told = now
+            if told != _besides_events(table):
+                told = _besides_events(table)
                 news.append(frame("table", None, await table_shape(host.log, table)))
             if not after <= table.head <= after + FAR_BEHIND:
                 after = table.head
@@ -147,6 +146,11 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
                 if seat is not None and await _has_gone(asker):
                     return
                 yield frame(None, None, None)
+
+
+def _besides_events(table: Table) -> tuple[Table, int, bool, bool]:
+    """What makes the table worth telling of again, but for its events."""
+    return table, table.revision, table.is_over, show_left(table) is not None
 
 
 def _event(host: Host, frame: Frame, place: tuple[int | None, bool], table: Table, number: int) -> bytes:
