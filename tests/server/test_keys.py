@@ -1,7 +1,10 @@
 """Keeping an account: passwords and passkeys, signing in on another device, and what is refused."""
 
 import copy
+import hashlib
 import random
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -161,6 +164,20 @@ def test_a_new_password_ends_all_other_sessions(clients: Make) -> None:
     assert anne.send("DELETE", "/me/password")["name"] is None
     assert anne.get("/me")["guest"]
     assert is_refused(anne, "DELETE", "/me/password", "not_found")
+
+
+def test_keys_are_changed_by_who_has_just_signed_in(clients: Make, served: Served) -> None:
+    """An old session plays on, but how one signs in is changed only after doing so once more."""
+    anne = clients()
+    name = keep(anne)
+    known = hashlib.sha256(anne.http.cookies["pegout"].encode()).digest()
+    with closing(sqlite3.connect(served.log.parent / "pegout.db", timeout=20)) as database, database:
+        database.execute("UPDATE session SET since = 0 WHERE token_hash = ?", (known,))
+    assert not anne.get("/me/keys")["fresh"]
+    assert is_refused(anne, "PUT", "/me/password", "sign_in_again", {"name": "Anne", "password": "another " + PASSWORD})
+    assert is_refused(anne, "DELETE", "/me/password", "sign_in_again")
+    sign_in(anne, name)
+    assert anne.send("DELETE", "/me/password")["name"] is None
 
 
 def test_nobody_learns_whether_a_name_exists(clients: Make) -> None:
