@@ -164,7 +164,7 @@ class Crowd:
         return done / (time.perf_counter() - begin)
 
     async def settle(self, seconds: float) -> float:
-        """Wait until every move is answered and everybody has heard all of their game; how long that took.
+        """Wait until every move is answered and all who move have heard all of their game; how long that took.
 
         Raises TimeoutError where somebody has not after so long.
         """
@@ -172,7 +172,7 @@ class Crowd:
         async with asyncio.timeout(seconds):
             while self._tasks:
                 await asyncio.wait(tuple(self._tasks))
-            for person in self.people:
+            for person in (person for person in self.people if not person.is_idle):
                 while person.head < (await person.ask("GET", f"/games/{person.game}"))[1]["head"]:
                     await asyncio.sleep(0.01)
         return time.perf_counter() - begin
