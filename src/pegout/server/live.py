@@ -27,7 +27,8 @@ from pegout.server.api.shapes import (
     table_shape,
 )
 from pegout.server.auth import Asker, Call
-from pegout.server.errors import refusals
+from pegout.server.errors import Refusal, refusals
+from pegout.store import Unavailable
 from pegout.table import Host, Table
 from pegout.table.clocks import show_left
 from pegout.table.talk import heard
@@ -208,8 +209,10 @@ async def _has_gone(asker: Asker) -> bool:
     """Whether who began the stream has signed out since, or the token was deleted."""
     try:
         return await asker.person_if_known() is None
-    except PegoutError:
+    except Refusal:
         return True
+    except Unavailable:  # nobody is sent away because the database is
+        return False
 
 
 async def _turns(asker: Asker, person: str) -> list[Json]:
