@@ -64,11 +64,11 @@ class Watched:
         self.context.close()
 
 
-def faults(page: Page, *tags: str) -> list[str]:
-    """What axe finds on the page now, by rules with these tags or by all: rule, and the first that breaks it."""
+def faults(page: Page, *rules: str) -> list[str]:
+    """What axe finds on the page now, by these of its rules or by all: rule, and the first that breaks it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    options = {"resultTypes": ["violations"], **({"runOnly": {"type": "tag", "values": tags}} if tags else {})}
+    options = {"resultTypes": ["violations"], **({"runOnly": {"type": "rule", "values": rules}} if rules else {})}
     found = page.evaluate("options => axe.run(options).then(report => report.violations)", options)
     return [f"{rule['id']}: {rule['nodes'][0]['html'][:200]} {rule['nodes'][0]['failureSummary']}" for rule in found]
 
