@@ -111,18 +111,23 @@ function missed({ claim, count }, name) {
   return `${name} counted ${claimed}. Right.`
 }
 
+/** What is said beside the pad: who counts, or what was counted and who may find more in it. @param {TableProps} table @param {Part} part */
+function asking({ stage, game }, part) {
+  const { claim, awaited } = stage.view.value
+  const seat = part.event.seat ?? 0
+  const points = part.claim?.points ?? claim?.points
+  if (points == null) return seat === game.seat ? "Count your points." : `${nameOf(game, seat)} is counting.`
+  const other = stage.client.isPassed ? ` ${nameOf(game, awaited[0] ?? seat)}, is there more?` : ""
+  return `${nameOf(game, seat)} counted ${points}.${other}`
+}
+
 /** The cards, and whose turn it is to count. @param {TableProps & {part: Part}} props */
 function Asking({ stage, moves, game, part }) {
-  const { claim } = stage.view.value
-  const seat = part.event.seat ?? 0
-  const name = nameOf(game, seat)
-  const points = part.claim?.points ?? claim?.points
-  const text = points != null ? `${name} counted ${points}.` : seat === game.seat ? "Count your points." : `${name} is counting.`
   const mine = moves.may("ClaimCount")
   return html`<div class="fivewrap" style=${{ "--n": part.event.cards?.length ?? 4 }}>
     ${mine ? html`<${TapOut} stage=${stage} moves=${moves} game=${game} cards=${part.event.cards ?? []} />`
       : html`<${Five} event=${part.event} starter=${stage.view.value.starter} game=${game} />`}
-    ${mine ? null : html`<p class="call">${text}</p>`}
+    ${mine ? null : html`<p class="call">${asking({ stage, moves, game }, part)}</p>`}
   </div>`
 }
 

@@ -20,7 +20,7 @@ export function Side({ open, setOpen, scene, ...table }) {
       ${wide ? html`<${Scores} ...${table} /><${Chance} ...${table} />` : null}
       ${shown ? html`<${LookBack} ...${table} open=${open === "look"} />` : null}
       <${Log} ...${table} shown=${shown} />
-      ${shown && scene !== "won" ? html`<${Typed} ...${table} />` : null}
+      ${shown && scene !== "won" && !table.stage.isWatched ? html`<${Typed} ...${table} />` : null}
     </aside>
     ${open === "menu" || open === "help" ? html`<${Menu} ...${table} scene=${scene} help=${open === "help"} close=${() => setOpen("")} look=${() => setOpen("look")} />` : null}`
 }
