@@ -65,6 +65,19 @@ def swapped(record: Any) -> str:
     return json.dumps(other)
 
 
+def wrong_ones(record: Any) -> dict[str, dict[str, str]]:
+    """Records that were changed, and what is to be said of what."""
+    other = "00" + record["secret"][2:] if record["secret"][:2] != "00" else "11" + record["secret"][2:]
+    starter = next(event["starter"] for event in record["events"] if event["kind"] == "StarterCut")
+    return {
+        swapped(record): {"Deal 1": "Card 4 is "},
+        json.dumps({**record, "secret": other}): {"The seal": "not the one that was promised", "Deal 1": "Card "},
+        json.dumps({**record, "seeds": ["f" * 32, ""]}): {"What this browser remembers": "another number"},
+        changed(record, "StarterCut", starter="AS" if starter != "AS" else "AH"): {"Deal 1": "The starter was not A"},
+        changed(record, "HandShown", cards=["AS", "AH", "AD", "AC"]): {"Deal 1": "another hand than was kept"},
+    }
+
+
 def test_any_record_is_checked(open_page: Callable[..., Page]) -> None:
     """From the finished game one comes to its check; a dropped or pasted record is checked without asking anybody."""
     page = open_page(PHONE)
@@ -87,16 +100,7 @@ def test_any_record_is_checked(open_page: Callable[..., Page]) -> None:
     )
     expect(page.get_by_text("All is right")).to_be_visible()
     page.get_by_text("Paste a record").click()
-    other = "00" + record["secret"][2:] if record["secret"][:2] != "00" else "11" + record["secret"][2:]
-    starter = next(event["starter"] for event in record["events"] if event["kind"] == "StarterCut")
-    wrong = {
-        swapped(record): {"Deal 1": "Card 4 is "},
-        json.dumps({**record, "secret": other}): {"The seal": "not the one that was promised", "Deal 1": "Card "},
-        json.dumps({**record, "seeds": ["f" * 32, ""]}): {"What this browser remembers": "another number"},
-        changed(record, "StarterCut", starter="AS" if starter != "AS" else "AH"): {"Deal 1": "The starter was not A"},
-        changed(record, "HandShown", cards=["AS", "AH", "AD", "AC"]): {"Deal 1": "another hand than was kept"},
-    }
-    for text, faults in wrong.items():
+    for text, faults in wrong_ones(record).items():
         page.get_by_label("The text of a record").fill(text)
         page.get_by_role("button", name="Check this text").click()
         page.locator(".verdict.wrong").wait_for()
