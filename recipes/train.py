@@ -95,7 +95,7 @@ def _lesson(course: Course, school: School) -> Callable[[int, Pace, NDArray[np.i
     table = books(RULES)
     room = new_room(table)
     room.options[0], room.options[1] = PLAYERS[course.on]
-    return partial(spar, school._replace(play=room.play), table, room)
+    return partial(spar, school._replace(play=room.play), (table, room))
 
 
 def pace(number: int, rounds: int) -> Pace:

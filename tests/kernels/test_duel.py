@@ -42,8 +42,8 @@ def test_learns_what_the_play_brings() -> None:
     room.options[:2] = [EXPERT, 2, 2, 80, 0, 0, 0, 1]
     school = new_school(new_weights(1), None, BOOKS.crib)._replace(play=room.play)
     state = generator(6)
-    spar(school, BOOKS, room, 1500, Pace(0.15, 0.8, 2e-3, 5e-4), state)
-    pegged = spar(school, BOOKS, room, 500, Pace(0.15, 0.8, 0.0, 0.0), state)
+    spar(school, (BOOKS, room), 1500, Pace(0.15, 0.8, 2e-3, 5e-4), state)
+    pegged = spar(school, (BOOKS, room), 500, Pace(0.15, 0.8, 0.0, 0.0), state)
     assert 0.6 > abs(expected_at_the_lead(school) - pegged.sum())
 
 

@@ -116,7 +116,8 @@ _STYLE = """
 body{margin:0 auto;max-width:46rem;padding:1rem;background:var(--paper);color:var(--ink);
 font:16px/1.45 system-ui,sans-serif;font-variant-numeric:tabular-nums}
 h1{font-size:1.5rem;margin:.2em 0}h2{font-size:1.05rem;margin:1.4em 0 .4em}p{margin:.2em 0}
-svg{width:100%;height:auto;overflow:visible}svg text{font-size:12px;fill:var(--soft)}.grid{stroke:var(--line);stroke-width:1}
+svg{width:100%;height:auto;overflow:visible}svg text{font-size:12px;fill:var(--soft)}
+.grid{stroke:var(--line);stroke-width:1}
 polyline{fill:none;stroke:var(--peg);stroke-width:2.2;stroke-linejoin:round}
 table{border-collapse:collapse;width:100%;font-size:.92rem}th{font-weight:500;color:var(--soft)}
 th,td{text-align:right;padding:.35em .5em;border-bottom:1px solid var(--line)}

@@ -55,29 +55,36 @@ def _spar(s, b, r, heat, state):
     return taken
 
 
+@compiled
+def _begin(b, r, dealer, deck, state):
+    """Deals, lays away and begins the play, nobody having a point."""
+    begin(r.play, r.game[TABLE], dealer, 0)
+    starter = deck[hand_out(r, dealer, 6, deck)]
+    for seat in range(2):
+        lay_away(b, r, seat, 2 * seat, state)
+    turn_starter(b, r, starter)
+    r.scores[:] = 0
+    begin_play(r, starter)
+    for seat in range(2):
+        prepare(b, r, seat, starter)
+
+
 @compiled_with_room
-def spar(s, b, r, deals, pace, state):
+def spar(s, table, deals, pace, state):
     """Plays the play of so many deals, two seats dealing in turn, and learns from each; returns points by seat.
 
-    `s.play` is `r.play`.  With two experts it learns what their cards bring, with one how to answer it.
+    `table` is the books and the room, whose play is the school's.  With two experts it learns what their cards bring,
+    with one how to answer it.
     """
+    b, r = table
     deck = np.arange(52)
     pegged = np.zeros(2)
+    r.scores[:] = 0
     for deal in range(deals):
         if deal % DEALS_TOGETHER == 0:
             forget_players(r.mind)
-        r.scores[:] = 0
-        dealer = deal % 2
-        begin(r.play, r.game[TABLE], dealer, 0)
         shuffle_top(deck, 13, state)
-        top = hand_out(r, dealer, 6, deck)
-        for seat in range(2):
-            lay_away(b, r, seat, 2 * seat, state)
-        turn_starter(b, r, deck[top])
-        r.scores[:] = 0
-        begin_play(r, deck[top])
-        for seat in range(2):
-            prepare(b, r, seat, deck[top])
+        _begin(b, r, deal % 2, deck, state)
         now = pace.rate + (pace.last_rate - pace.rate) * deal / deals
         learn_deal(s, _spar(s, b, r, pace.heat, state), pace.trust, np.float32(now))
         for side in range(2):

@@ -132,8 +132,8 @@ async def games(
 async def figures(asker: NamedDependency[Asker]) -> Json:
     """Games, wins, skunks, averages by part and role beside what is `expected` of the same deals, the best hand.
 
-    For `all` games, those against `people` and `programs`, and those with moves `taken_back`, which are in no other; for
-    each of the `opponents`; and the last thirty games one by one, oldest first.  Claimed games are no resigned ones.
+    For `all` games, those against `people` and `programs`, and those with moves `taken_back`, which are in no other;
+    for each of the `opponents`; the last thirty games one by one, oldest first.  Claimed games are no resigned ones.
     `loss` is what decisions cost in the games that were reviewed: `rate` in hundredths of a win a decision, over all of
     them and for each of the last thirty in `by_game`, oldest first.
     """
