@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from _c import c_loop
 from _peers import peers
+from expert import expert, simple
 
 from pegout.analysis.books import books
 from pegout.cards import DECK
@@ -25,12 +26,20 @@ from pegout.kernels.matches import match
 from pegout.kernels.policy import NET
 from pegout.kernels.rivals import EASY, PRO
 from pegout.kernels.rivals import STANDARD as STANDARD_PLAYER
-from pegout.kernels.room import DRAWS, EVERY, EXPERT, JUDGES, LEARNS, MARGIN, MINDS_SCORE, THROWS, WHO, new_room
+from pegout.kernels.room import new_room
 from pegout.kernels.show import SHOW, score_hands
 from pegout.rules import STANDARD
 from pegout.scoring import score_hand, total_hand
 
-PLAYERS = {"random": EASY, "standard": STANDARD_PLAYER, "pro": PRO, "fast policy": NET, "expert": EXPERT}
+PLAYERS = {
+    "random": simple(EASY),
+    "standard": simple(STANDARD_PLAYER),
+    "pro": simple(PRO),
+    "fast policy": simple(NET, throws=1),
+    "expert": expert(),
+}
+GROUPS = {"fast policy": 1_000, "expert": 200}
+"""Pairs of games, where they are not 5,000."""
 GAMES = {"random": 8_000, "pro": 5_000, "expert": 60}
 """Games a second that are promised."""
 STARTS = {
@@ -148,21 +157,18 @@ def games_played(part: int, others: dict[str, Any]) -> dict[str, float]:
     figures = {}
     if "open-spiel" in others:
         figures["open-spiel, random"] = spiel(others["open-spiel"], 200 // part)
-    for name, who in PLAYERS.items():
-        groups = (60 if who == EXPERT else 1_000 if who == NET else 5_000) // part
-        figures[f"Pegout, {name}"] = played(who, max(groups, 2))
+    for name, options in PLAYERS.items():
+        groups = GROUPS.get(name, 5_000) // part
+        figures[f"Pegout, {name}"] = played(options, max(groups, 2))
     table("games of a player against itself", figures)
     return figures
 
 
-def played(who: int, groups: int) -> float:
-    """Games a second in kernels, two of each deck."""
+def played(options: list[int], groups: int) -> float:
+    """Games a second in kernels, two of each deck, of a player with these options against itself."""
     tables = books(STANDARD)
     room = new_room(tables)
-    room.options[:, WHO] = who
-    room.options[:, [DRAWS, EVERY, MARGIN]] = (100, 150, 150)
-    room.options[:, [JUDGES, LEARNS, MINDS_SCORE]] = 1
-    room.options[:, THROWS] = 2
+    room.options[:] = options
     decks, state = generator(1), generator(2)
     match(tables, room, decks, state, np.zeros(1, np.int64))
     return 2 * groups / best(lambda: match(tables, room, decks, state, np.zeros(groups, np.int64)), 3)
@@ -187,7 +193,7 @@ def starts() -> None:
     for name, program in STARTS.items():
         subprocess.run([sys.executable, "-c", program], check=True)
         program += (
-            "\nimport resource, time; print(time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+            "\nimport time; print(time.process_time(), open('/proc/self/status').read().split('VmHWM:')[1].split()[0])"
         )
         done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
         seconds, size = done.stdout.split()

@@ -16,6 +16,10 @@ SIX_FACES_BYTES = 25_000
 """What six faces weigh on average, the backs too."""
 
 
+AGREED = {"clock": None, "watch": True}
+"""What a table with programs alone is made with: no clock, and a link to watch by."""
+
+
 def press_play(page: Page) -> Any:
     """Presses Play; what was asked for."""
     with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/games")) as asked:
@@ -30,7 +34,7 @@ def test_one_tap_plays(open_page: Callable[..., Page]) -> None:
     page.goto("/")
     wanted = press_play(page)
     page.get_by_role("button", name="Cut for the deal").wait_for()
-    assert {"preset": "standard", "rules": {}, "seats": ["me", "standard"], "length": 1} == wanted
+    assert {"preset": "standard", "rules": {}, "seats": ["me", "standard"], "length": 1, **AGREED} == wanted
 
 
 def test_every_choice_of_the_form(open_page: Callable[..., Page]) -> None:
@@ -52,6 +56,7 @@ def test_every_choice_of_the_form(open_page: Callable[..., Page]) -> None:
         "rules": rules,
         "seats": ["me", "standard", "pro", "standard"],
         "length": 3,
+        **AGREED,
     } == wanted
     page.goto("/")
     expect(page.get_by_role("radio", name="4")).to_be_checked()

@@ -20,7 +20,19 @@ def post(client: Client, headers: dict[str, str], content: bytes = b"{}") -> htt
     return client.http.post("/games", content=content, headers=headers)
 
 
-@pytest.mark.parametrize("path", ["/", "/nothing", "/api/v1/me", "/api/v1/nothing", "/api", "/static/nothing"])
+WORKER = "/static/lib/alert-worker.js"
+
+
+def test_parts_of_a_page_are_ruled_by_it(client: Client) -> None:
+    """A module or a style sheet is used by pages alone: its kind is not guessed, no other site may load it, no more."""
+    for path in ("/static/app.js", "/static/style/base.css"):
+        headers = httpx.get(client.address + path).headers
+        assert "nosniff" == headers["x-content-type-options"]
+        assert "same-origin" == headers["cross-origin-resource-policy"]
+        assert "content-security-policy" not in headers
+
+
+@pytest.mark.parametrize("path", ["/", "/nothing", "/api/v1/me", "/api/v1/nothing", "/api", "/static/nothing", WORKER])
 def test_every_answer_has_the_headers(client: Client, path: str) -> None:
     """Pages, data and errors: no script from elsewhere, no frame, no guessing of types, no address told to others."""
     answer = httpx.get(client.address + path)

@@ -24,14 +24,19 @@ _POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-HEADERS = (
-    (b"content-security-policy", _POLICY.encode()),
+_FILE_HEADERS = (
     (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+HEADERS = (
+    *_FILE_HEADERS,
+    (b"content-security-policy", _POLICY.encode()),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
+_PARTS = (".js", ".css", ".woff2")
+"""Files that are only ever parts of a page, whose headers rule them; a worker is ruled by its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +70,10 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS, *limits]
+                message["headers"] = [*message["headers"], *added, *limits]
             await send(message)
 
+        added = _FILE_HEADERS if is_part(scope["path"]) else HEADERS
         headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in _READ}
         limits: list[tuple[bytes, bytes]] = []
         try:
@@ -98,6 +104,11 @@ class Guard:
             return []
         figures = zip((b"limit", b"remaining", b"reset"), (buckets.most, *buckets.left(caller)), strict=True)
         return [(b"ratelimit-" + name, str(figure).encode()) for name, figure in figures]
+
+
+def is_part(path: str) -> bool:
+    """Whether an address is that of a file which only pages use: it needs no headers that rule a page."""
+    return path.startswith("/static/") and path.endswith(_PARTS) and not path.endswith("worker.js")
 
 
 def _cost(path: str) -> int:

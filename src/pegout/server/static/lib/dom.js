@@ -90,3 +90,27 @@ export function walk(event, group) {
   event.preventDefault()
   buttons[(at + step + buttons.length) % buttons.length].focus()
 }
+
+function NotCome() {
+  return html`<main class="page narrow" data-lost>
+    <h1 tabindex="-1">This page did not open</h1>
+    <p class="lead" role="alert">A part of it did not come. Your games are kept. It tries again by itself.</p>
+  </main>`
+}
+
+/** A part of a page that is fetched when it is first shown. @param {() => Promise<(props: any) => any>} load */
+export function later(load) {
+  /** @type {((props: any) => any) | null} */
+  let fetched = null
+  return function Later(/** @type {any} */ props) {
+    const [Part, set] = useState(() => fetched)
+    useEffect(() => {
+      if (fetched) return
+      load().then(part => { fetched = part; set(() => part) }, () => {
+        set(() => NotCome)
+        dispatchEvent(new Event("pegout-part-lost"))
+      })
+    }, [])
+    return Part ? html`<${Part} ...${props} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">Opening</h1></main>`
+  }
+}

@@ -11,9 +11,6 @@ import { Sitting, agreed, played } from "./sitting.js"
 const NAME = "pegout.name"
 const SHEET = new URL("lobby.css", import.meta.url).pathname
 
-/** The secret of the link that was opened, or null. */
-export const invitedBy = () => /^#join=(.*)$/.exec(location.hash)?.[1] ?? null
-
 /** @param {{id: string, secret: string, seated: () => void}} props */
 export function Join({ id, secret, seated }) {
   useTitle("A seat for you")

@@ -13,13 +13,6 @@ import { isSeated, nameOf } from "./words.js"
 
 const SHEET = new URL("lobby.css", import.meta.url).pathname
 
-/** Whether people still come to this table, or get ready, or it was closed before the first card. @param {Stage} stage @param {Game} game */
-export function isLobby(stage, game) {
-  const isAlone = game.seats.every(seat => seat.kind === "bot" || seat.seat === game.seat)
-  const wasClosed = stage.finished.value && !stage.past.value.some(event => event.kind === "DealCut" || event.kind === "Dealt")
-  return !isAlone && (!game.begun || wasClosed)
-}
-
 /** @param {{stage: Stage}} props */
 export function Lobby({ stage }) {
   const game = /** @type {Game} */ (stage.client.game.value)

@@ -5,6 +5,7 @@ import { useTick } from "./clock.js"
 import { isSeated, nameOf, ownSide } from "./words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").Seat} Seat */
 /** @typedef {{label: string, about?: Seat, run: () => Promise<unknown>}} Offer something to be agreed to, or asked for, by one tap */
@@ -14,6 +15,13 @@ export const othersOf = game => game.seats.filter(seat => seat.kind === "person"
 
 /** Whether other people play here. @param {Game} game */
 export const isShared = game => othersOf(game).length > 0
+
+/** Whether people still come to this table, or get ready, or it was closed before the first card. @param {Stage} stage @param {Game} game */
+export function isLobby(stage, game) {
+  const isAlone = game.seats.every(seat => seat.kind === "bot" || seat.seat === game.seat)
+  const wasClosed = stage.finished.value && !stage.past.value.some(event => event.kind === "DealCut" || event.kind === "Dealt")
+  return !isAlone && (!game.begun || wasClosed)
+}
 
 /** Names as they stand in a sentence: "Bill and Carol". @param {Game} game @param {Seat[]} seats */
 export const namesOf = (game, seats) => seats.map(seat => nameOf(game, seat.seat)).join(" and ")

@@ -1,7 +1,7 @@
 // The table, /g/ID: loads the game, follows it, and lays out what is shown.
 import { html, useEffect, useMemo, useRef, useState } from "../lib/preact.js"
 import { Board } from "../lib/board.js"
-import { useMedia, useStyle, useTitle } from "../lib/dom.js"
+import { later, useMedia, useStyle, useTitle } from "../lib/dom.js"
 import { createClient } from "../lib/game.js"
 import { Acts } from "./acts.js"
 import { Bar } from "./bar.js"
@@ -13,12 +13,10 @@ import { useGuard, useKeysMark } from "./guard.js"
 import { Hand } from "./hand.js"
 import { Chance, Numbers } from "./hint.js"
 import { hereAt } from "./here.js"
-import { Join, invitedBy } from "./join.js"
 import { useKeys } from "./keys.js"
-import { Lobby, isLobby } from "./lobby.js"
 import { Middle } from "./middle.js"
 import { Moves } from "./moves.js"
-import { isShared, namesOf } from "./people.js"
+import { isLobby, isShared, namesOf } from "./people.js"
 import { Pill } from "./pill.js"
 import { sceneOf, useAutoPlay } from "./scene.js"
 import { Seats } from "./seats.js"
@@ -34,10 +32,16 @@ import { Won } from "./won.js"
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {{stage: Stage, moves: Moves, game: Game}} TableProps what every part of the table gets */
 
+/** Fetched when people come to a table, which is not every first game. */
+const Join = later(() => import("./join.js").then(part => part.Join))
+const Lobby = later(() => import("./lobby.js").then(part => part.Lobby))
 const WIDE = "(min-width: 1000px)"
 const SHOWING = ["show", "out", "claim", "muggins"]
 /** Scenes in which a person needs their hand. */
 const HANDS = ["lay_away", "play"]
+
+/** The secret of the link that was opened, or null. */
+const invitedBy = () => /^#join=(.*)$/.exec(location.hash)?.[1] ?? null
 
 /** @param {string} name */
 const sheet = name => new URL(name, import.meta.url).pathname
