@@ -181,6 +181,8 @@ class TableShape(Struct):
 
 async def game_shape(log: EventLog, table: Table, seat: int | None) -> GameShape:
     """The game for this seat, or for who watches."""
+    # Whatever is waited for comes first: while it is, the game may go on, and all the rest has to be of one moment.
+    match, tally = await match_shape(log, table), await tally_of(log, table.stored, table.rules)
     return GameShape(
         id=table.id,
         rules=rules_shape(table.rules),
@@ -195,8 +197,8 @@ async def game_shape(log: EventLog, table: Table, seat: int | None) -> GameShape
         muted=[] if seat is None else sorted(muted_by(table, seat)),
         here=[],
         invites=[InviteShape(*invite) for invite in invites(table, seat).items()],
-        match=await match_shape(log, table),
-        tally=await tally_of(log, table.stored, table.rules),
+        match=match,
+        tally=tally,
         commitment=table.stored.commitment,
         seeds=seeds_shape(table),
         head=table.head,

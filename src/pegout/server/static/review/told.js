@@ -49,6 +49,7 @@ export class Told {
     this.game = game
     this.client = { game: signal(game), link: signal("ok"), sending: signal(null), answered: signal(null) }
     this.view = signal(/** @type {View} */ ({ ...game.view, ...BARE, scores: game.view.scores.map(() => 0), back: game.view.back.map(() => 0), hand_sizes: game.seats.map(() => 0) }))
+    this.newest = this.view
     this.parts = signal(/** @type {import("../table/parts.js").Part[]} */ ([]))
     this.call = signal(/** @type {import("../table/stage.js").Call | null} */ (null))
     this.cut = signal(/** @type {GameEvent | null} */ (null))
