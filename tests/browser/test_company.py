@@ -148,6 +148,7 @@ def test_whose_turn_it_is_is_told(open_page: Callable[..., Page]) -> None:
     alerts = ann.get_by_role("switch", name="Tell me when it is my turn")
     alerts.check(force=True)
     expect(alerts).to_be_checked()
+    ann.wait_for_function("JSON.parse(localStorage['pegout.settings']).alerts")
     ann.goto("/")
     expect(ann).to_have_title("Your turn · Pegout")
     assert [] == both_themes(ann)

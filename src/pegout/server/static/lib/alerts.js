@@ -22,8 +22,8 @@ export async function switchAlerts(wanted) {
   if (!wanted) return ""
   if (!canAlert()) return "This browser shows no notifications for this address."
   if ((await Notification.requestPermission()) !== "granted") return "The browser does not allow notifications here. Its own settings for this address can change that."
-  await worker()
   settings.alerts.value = true
+  await worker()
   return ""
 }
 

@@ -19,8 +19,8 @@ export function follow(onNews) {
     source.onmessage = news
     source.addEventListener("table", news)
     source.onopen = () => {
-      // What happened between two connections is news too.
-      if (failures) news()
+      // What happened before the connection is news too.
+      news()
       failures = 0
     }
     source.onerror = () => {
