@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from pegout.bots import warming
 from tests.browser.watch import Screen, Watched
 
 START_SECONDS = 120
+
+expect.set_options(timeout=20_000)  # milliseconds: several browsers share the cores
 
 
 @pytest.fixture(scope="session")

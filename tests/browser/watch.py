@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-ACTION_MILLISECONDS = 20_000
+ACTION_MILLISECONDS = 60_000
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
 
 
