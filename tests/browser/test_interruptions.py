@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.games import QUICK, Wanted, sit_down, state
 from tests.browser.players import Sight, Tapper, play, to_the_end
@@ -162,11 +162,15 @@ def test_a_part_of_the_page_that_does_not_come(browser: Browser, address: str, l
     """A file refused or cut off, of the frame or of one page: the page says so and opens by itself when it comes."""
     watched = Watched(browser, address, PHONE, {})
     page = watched.page
+    asked: list[Route] = []  # whether the server is there: unanswered, so that the page stands still to be looked at
     page.route(f"**/static/{lost}", lambda route: route.fulfill(status=429))
+    page.route(f"{address}/", lambda route: asked.append(route))
     page.goto("/learn")
     expect(page.get_by_role("heading", name="This page did not open")).to_be_visible()
     assert [] == faults(page)
     page.unroute_all()
+    for route in asked:
+        route.continue_()
     page.get_by_role("navigation", name="Contents").wait_for()
     assert {True} == {f"429 (Too Many Requests) at {address}/static/{lost}" in said for said in watched.troubles}
     watched.close()

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -19,6 +20,11 @@ def environment(folder: Path) -> Mapping[str, str]:
     return {**os.environ, "PEGOUT_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
 
 
+def _heed_interrupts() -> None:
+    """Where the tests run in the background, Ctrl-C is ignored, which a child would take over."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Person:
     """Plays one sitting of `pegout play` by its printed lines alone: lays away the first cards, plays what fits."""
 
@@ -29,6 +35,7 @@ class Person:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env=environment(folder),
+            preexec_fn=_heed_interrupts,
         )
         self.text = ""
         """All that was printed."""

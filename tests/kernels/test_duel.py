@@ -1,14 +1,15 @@
 """Players with networks of their own at one game, and what is learnt from the play of experts."""
 
+import json
+import os
+import subprocess
+import sys
 from random import Random
 
 import numpy as np
 
 from pegout.analysis.books import books
 from pegout.kernels.chance import generator
-from pegout.kernels.duel import duel, second_room
-from pegout.kernels.matches import match
-from pegout.kernels.openings import new_openings
 from pegout.kernels.play import HAND, KEPT, begin, new_play
 from pegout.kernels.policy import new_desk, ranks_that_fit, weigh
 from pegout.kernels.ranks import FIRST, HANDS
@@ -18,22 +19,44 @@ from pegout.kernels.train import Pace, School, new_school, new_weights, whole
 from pegout.rules import STANDARD
 
 BOOKS = books(STANDARD)
-OPTIONS = [EXPERT, 8, 8, 80, 1, 1, 1, 2]
+
+
+TWO_ROOMS = """
+import json
+import numpy as np
+from pegout.analysis.books import books
+from pegout.kernels.chance import generator
+from pegout.kernels.duel import duel, second_room
+from pegout.kernels.matches import match
+from pegout.kernels.openings import new_openings
+from pegout.kernels.room import EXPERT, new_room
+from pegout.rules import Rules
+
+table = books(Rules(target=31))
+first, alone = new_room(table, target=31), new_room(table, target=31)
+for room in (first, alone):
+    room.options[:2] = [EXPERT, 2, 2, 80, 1, 1, 1, 2]
+ones, twos = np.zeros(2, np.int64), np.zeros(2, np.int64)
+match(table, alone, generator(3), generator(4), ones)
+other = table._replace(openings=new_openings())
+duel((table, first), (other, second_room(other, first)), generator(3), generator(4), twos)
+print(json.dumps([[wins.tolist(), room.tally.tolist()] for wins, room in ((ones, alone), (twos, first))]))
+"""
+"""Plain Python: to compile whole matches for it would take minutes."""
 
 
 def test_two_rooms_play_as_one() -> None:
     """With the same network at both seats a duel is the match that one room plays."""
-    room = new_room(BOOKS)
-    room.options[:2] = OPTIONS
-    expected = np.zeros(4, np.int64)
-    match(BOOKS, room, generator(3), generator(4), expected)
-    first = new_room(BOOKS)
-    first.options[:2] = OPTIONS
-    other = BOOKS._replace(openings=new_openings())
-    found = np.zeros(4, np.int64)
-    duel((BOOKS, first), (other, second_room(other, first)), generator(3), generator(4), found)
-    assert expected.tolist() == found.tolist()
-    assert room.tally.tolist() == first.tally.tolist()
+    done = subprocess.run(
+        [sys.executable, "-c", TWO_ROOMS],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+    )
+    expected, found = json.loads(done.stdout)
+    assert expected == found
+    assert 0 < sum(found[0]) < 4
 
 
 def test_learns_what_the_play_brings() -> None:
