@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.compiling import compiled
+from pegout.kernels.folding import add_times
 from pegout.kernels.play import DEALER, HOME, PEGS, SEATS, SIDES, side_of
 
 MINE: Final = 64
@@ -33,6 +34,8 @@ class Outlook(NamedTuple):
     """[seat, MINE, THEIRS]: chance to win before the crib is counted, by points beyond those at the start."""
     crib: NDArray[np.float64]
     """[seat, CRIB]: chances of the crib's points."""
+    row: NDArray[np.float64]
+    """[MINE]: room."""
     three: NDArray[np.float32]
     """[target, target, target, 3]: with three sides, the chances of the next dealer, the seats at its left and right,
     by their scores in this order."""
@@ -44,7 +47,7 @@ NO_THREE: Final = np.zeros((1, 1, 1, 3), np.float32)
 
 def new_outlook(three: NDArray[np.float32] = NO_THREE) -> Outlook:
     """Room for an outlook."""
-    return Outlook(np.zeros((4, 8), np.int64), np.zeros((4, MINE, THEIRS)), np.zeros((4, CRIB)), three)
+    return Outlook(np.zeros((4, 8), np.int64), np.zeros((4, MINE, THEIRS)), np.zeros((4, CRIB)), np.zeros(MINE), three)
 
 
 @compiled
@@ -61,17 +64,21 @@ def set_worth(outlook, seat, win, mine, theirs):
     for points in range(CRIB):
         if crib[points] > 0.0:
             most = points
-    for x in range(min(mine, target - own)):
-        for y in range(min(theirs, target - other)):
-            chance = 0.0
-            if at[OWN_CRIB]:  # the others deal next
-                for points in range(most + 1):
-                    end = own + x + points
-                    chance += crib[points] * (1.0 if end >= target else 1.0 - win[other + y, end])
-            else:
-                for points in range(min(most + 1, target - other - y)):
-                    chance += crib[points] * win[own + x, other + y + points]
-            worth[x, y] = chance
+    mine = min(mine, target - own)
+    theirs = min(theirs, target - other)
+    if at[OWN_CRIB]:  # the others deal next
+        row = outlook.row[:mine]
+        for y in range(theirs):
+            row[:] = 1.0
+            for points in range(min(most + 1, target - own)):
+                add_times(win[other + y, own + points :], -crib[points], row)
+            for x in range(mine):
+                worth[x, y] = row[x]
+    else:
+        for x in range(mine):
+            worth[x, :theirs] = 0.0
+            for points in range(min(most + 1, target - other)):
+                add_times(win[own + x, other + points :], crib[points], worth[x, :theirs])
 
 
 @compiled

@@ -5,13 +5,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.away import MOST_BOTH
 from pegout.kernels.books import Books
 from pegout.kernels.draws import Draws, new_draws
+from pegout.kernels.folding import Fold, new_fold
 from pegout.kernels.layaway import Away, new_away
 from pegout.kernels.mind import MODELS, Mind, new_mind
 from pegout.kernels.outlook import Outlook, new_outlook
-from pegout.kernels.pegging import MOST
 from pegout.kernels.play import new_play
 from pegout.kernels.policy import Desk, new_desk
 from pegout.kernels.search import Tries, new_tries
@@ -82,12 +81,7 @@ class Room(NamedTuple):
     """[seat]: points of the hand with the starter."""
     likely: NDArray[np.float64]
     """[seat, model]: how likely each model was to lay what the seat laid."""
-    both: NDArray[np.float64]
-    """[MOST, MOST_BOTH]: room to fold a throw in."""
-    spread: NDArray[np.float64]
-    """[32]: the chances of the crib's points with one throw."""
-    left: NDArray[np.int64]
-    """[13]: cards of each rank that a seat that throws has not seen."""
+    fold: Fold
     tally: NDArray[np.float64]
     """[side, PARTS]: points by part, and deals."""
 
@@ -98,6 +92,6 @@ def new_room(b: Books, seats: int = 2, target: int = 121, mind: Mind | None = No
     thoughts = new_desk(b.net), mind or new_mind(), new_outlook(b.three), new_draws(), new_tries(b)
     cards, four = np.zeros((4, 6), np.int64), np.zeros((4, 4), np.int64)
     by_seat = (np.zeros(4, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64), np.ones((4, MODELS)))
-    room = np.zeros((MOST, MOST_BOTH)), np.zeros(32), np.zeros(13, np.int64), np.zeros((4, PARTS))
+    last = new_fold(), np.zeros((4, PARTS))
     options = np.zeros((4, OPTIONS), np.int64)
-    return Room(game, options, scores, new_play(), new_play(), *thoughts, new_away(), cards, four, *by_seat, *room)
+    return Room(game, options, scores, new_play(), new_play(), *thoughts, new_away(), cards, four, *by_seat, *last)
