@@ -9,7 +9,7 @@ from operator import mul
 
 from pegout.cards import DECK, Card
 from pegout.rules import STANDARD, Rules
-from pegout.scoring import total_ranks
+from pegout.scoring import total_hand, total_ranks
 
 _JACK = 10
 
@@ -54,6 +54,17 @@ class Starters:
             if card.suit != suit:
                 return 0
         return len(cards) * self.number + self._by_suit[suit]
+
+
+def cut_points(
+    cards: Sequence[Card], away: Collection[Card] = (), rules: Rules = STANDARD, *, crib: bool = False
+) -> dict[Card, int]:
+    """The points of a hand or crib with each card that could be cut, in the order of the pack (rules 6.2 to 6.5).
+
+    None of the cards themselves can be, nor those laid away.
+    """
+    gone = {*cards, *away}
+    return {card: total_hand(cards, card, crib, rules) for card in DECK if card not in gone}
 
 
 @lru_cache(maxsize=8192)

@@ -1,37 +1,23 @@
 // Picking cards of the pack: a grid to tap, a line to type in, and the row of what is picked.
 import { html, useId, useRef, useState } from "./preact.js"
 import { CardFace, RANKS, cardName, cardText } from "./cards.js"
+import { readCards, writeCards } from "./typed-cards.js"
 
 const SUITS = "CDHS"
-const SIGNS = /** @type {Record<string, string>} */ ({ "♣": "C", "♦": "D", "♥": "H", "♠": "S" })
 /** The pack by suit. */
 const PACK = [...SUITS].map(suit => [...RANKS].map(rank => rank + suit))
-
-/** The cards that a text names, and the first word that is none. @param {string} text @returns {{cards: string[], wrong: string}} */
-export function readCards(text) {
-  const cards = /** @type {string[]} */ ([])
-  for (const word of text.replaceAll(",", " ").split(/\s+/).filter(Boolean)) {
-    const found = [...word.matchAll(/(10|[2-9TJQKA])([CDHS♣♦♥♠])/gi)]
-    if (found.map(match => match[0]).join("") !== word) return { cards, wrong: word }
-    for (const [, rank, suit] of found) {
-      cards.push((rank === "10" ? "T" : rank.toUpperCase()) + (SIGNS[suit] ?? suit.toUpperCase()))
-    }
-  }
-  return { cards, wrong: "" }
-}
-
-/** "5h 5c 6s". @param {string[]} cards */
-export const writeCards = cards => cards.map(card => card.toLowerCase()).join(" ")
 
 /** Steps of the arrow keys in the grid. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }
 
+/** What is written at a card: in print, as it is said, and how much of its field it colours, 0 to 1. @typedef {{text: string, said: string, share: number}} Note */
+
 /**
  * All 52 cards to tap. For the keyboard it is one stop: arrows move inside.
- * @param {{picked: string[], elsewhere?: Record<string, string>, label: string, onTap: (card: string) => void}} props
+ * @param {{picked: string[], elsewhere?: Record<string, string>, notes?: Record<string, Note>, label: string, onTap: (card: string) => void}} props
  *   elsewhere: cards that cannot be picked, with the reason.
  */
-export function CardPicker({ picked, elsewhere = {}, label, onTap }) {
+export function CardPicker({ picked, elsewhere = {}, notes, label, onTap }) {
   const grid = useRef(/** @type {HTMLElement | null} */ (null))
   const [at, move] = useState(PACK[0][0])
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
@@ -44,12 +30,12 @@ export function CardPicker({ picked, elsewhere = {}, label, onTap }) {
     const button = grid.current?.querySelector(`[data-pick="${next}"]`)
     if (button instanceof HTMLElement) button.focus()
   }
-  return html`<div class="picker" role="group" aria-label=${label} ref=${grid} onKeyDown=${onKeyDown}>
+  return html`<div class=${`picker ${notes ? "noted" : ""}`} role="group" aria-label=${label} ref=${grid} onKeyDown=${onKeyDown}>
     ${PACK.map((cards, i) => html`<div class="picker-suit" key=${i}>${cards.map(card => html`
       <button key=${card} type="button" class=${`pick pick-${card[1]}`} data-pick=${card} tabindex=${card === at ? 0 : -1}
-        aria-label=${elsewhere[card] ? `${cardName(card)}, ${elsewhere[card]}` : cardName(card)} aria-pressed=${picked.includes(card)}
+        aria-label=${[cardName(card), elsewhere[card] ?? notes?.[card]?.said].filter(Boolean).join(", ")} aria-pressed=${picked.includes(card)}
         aria-disabled=${elsewhere[card] ? "true" : undefined} onFocus=${() => move(card)}
-        onClick=${() => { if (!elsewhere[card]) onTap(card) }}><span data-text=${cardText(card)}></span></button>`)}
+        onClick=${() => { if (!elsewhere[card]) onTap(card) }}><span data-text=${cardText(card)} data-note=${notes?.[card]?.text} style=${{ "--share": notes?.[card]?.share }}></span></button>`)}
     </div>`)}
   </div>`
 }
@@ -89,13 +75,14 @@ function complaint(wrong, twice, gone) {
 
 /**
  * What is picked, with room for what is missing; a tap takes a card away.
- * @param {{cards: string[], room: number, label: string, onRemove: (card: string) => void}} props
+ * @param {{cards: string[], room: number, label: string, onRemove: (card: string) => void, lookOf?: (card: string) => string}} props
+ *   lookOf: the class of a card's face.
  */
-export function PickedCards({ cards, room, label, onRemove }) {
+export function PickedCards({ cards, room, label, onRemove, lookOf }) {
   const empty = Math.max(0, room - cards.length)
   return html`<div class="picked" role="group" aria-label=${label}>
     ${cards.map(card => html`<button key=${card} type="button" class="card-btn" aria-label=${`Take away the ${cardName(card).toLowerCase()}`} onClick=${() => onRemove(card)}>
-      <${CardFace} card=${card} alt="" /></button>`)}
+      <${CardFace} card=${card} class=${lookOf?.(card)} alt="" /></button>`)}
     ${Array.from({ length: empty }, (_, i) => html`<span class="slot-empty" key=${"empty" + i} aria-hidden="true"></span>`)}
   </div>`
 }

@@ -1,5 +1,5 @@
 // Card faces, their names in words and in print, and the button that a card in hand is.
-import { html } from "./preact.js"
+import { html, useState } from "./preact.js"
 import { settings } from "./settings.js"
 
 export const RANKS = "A23456789TJQK"
@@ -76,15 +76,16 @@ function LargeFace({ card, alt, class: className, width }) {
 }
 
 /**
- * A card's face, or its back. Always 5 to 7.
+ * A card's face, or its back. Always 5 to 7. A face that does not come is drawn in large print.
  * @param {{card: string, size?: number | string, class?: string, alt?: string}} props
  *   size: width in px or any CSS length; without it the width is the style sheet's. alt "" for decoration.
  */
 export function CardFace({ card, size, class: className = "", alt = cardName(card) }) {
+  const [lost, lose] = useState("")
   const width = typeof size === "number" ? size + "px" : size
-  if (settings.largePrint.value && card !== BACK) return LargeFace({ card, alt, class: className, width })
+  if ((settings.largePrint.value || lost === card) && card !== BACK) return LargeFace({ card, alt, class: className, width })
   return html`<img class=${`card-img ${className}`} src=${address(card)} alt=${alt} width="240" height="336"
-    draggable=${false} style=${{ width, height: "auto" }} />`
+    draggable=${false} onError=${() => lose(card)} style=${{ width, height: "auto" }} />`
 }
 
 /**
