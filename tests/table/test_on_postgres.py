@@ -1,6 +1,7 @@
 """The tests of the table once more: over PostgreSQL, each with databases of its own."""
 
 from collections.abc import AsyncIterator
+from inspect import iscoroutinefunction
 
 import pytest
 from sqlalchemy import Connection
@@ -13,7 +14,11 @@ from tests.table import (
     people,
     test_absence,
     test_agreement,
+    test_chance,
+    test_clocks,
+    test_leaving,
     test_matches,
+    test_nodes,
     test_submit,
     test_talk,
     test_undo,
@@ -21,8 +26,14 @@ from tests.table import (
 
 pytestmark = pytest.mark.anyio
 
-SUITES = (test_absence, test_agreement, test_matches, test_submit, test_talk, test_undo)
-_IN_MEMORY = {"test_a_new_name_keeps_the_table"}
+SUITES = (
+    test_absence, test_agreement, test_chance, test_clocks, test_leaving, test_matches, test_nodes, test_submit, test_talk,
+    test_undo,
+)  # fmt: skip
+_IN_MEMORY = {
+    "test_a_new_name_keeps_the_table", "test_such_a_game_brings_the_match_nothing",
+    "test_a_game_that_is_gone_is_gone_on_every_node",
+}  # fmt: skip
 """Tests that reach into the log in memory."""
 
 
@@ -80,10 +91,12 @@ async def _on_the_server(server: Server, made: list[str], monkeypatch: pytest.Mo
 def _all() -> dict[str, object]:
     found: dict[str, object] = {}
     for suite in SUITES:
-        tests = {name: test for name, test in vars(suite).items() if name.startswith("test_")}
+        tests = {name: test for name, test in vars(suite).items() if iscoroutinefunction(test)}
+        tests = {name: test for name, test in tests.items() if name.startswith("test_")}
         assert not found.keys() & tests.keys()
         found |= tests
     return {name: test for name, test in found.items() if name not in _IN_MEMORY}
 
 
+watch = test_clocks.watch
 globals().update(_all())
