@@ -27,8 +27,8 @@ from tests.table import (
 pytestmark = pytest.mark.anyio
 
 SUITES = (
-    test_absence, test_agreement, test_chance, test_clocks, test_leaving, test_matches, test_nodes, test_submit, test_talk,
-    test_undo,
+    test_absence, test_agreement, test_chance, test_clocks, test_leaving, test_matches, test_nodes, test_submit,
+    test_talk, test_undo,
 )  # fmt: skip
 _IN_MEMORY = {
     "test_a_new_name_keeps_the_table", "test_such_a_game_brings_the_match_nothing",
