@@ -46,6 +46,7 @@ def test_the_numbers_add_up(open_page: Callable[..., Page]) -> None:
     scores = state(page, game)["view"]["scores"]
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(f"You (won|lost), {scores[0]} to {scores[1]}"))
     page.get_by_text("How they make the result").click()
+    assert f"/fair#game={game}" == page.get_by_role("link", name="Check the shuffles").get_attribute("href")
     start, luck, yours, theirs, result = cells(page.locator(".sum-up"))
     assert pytest.approx(result, abs=ROUNDED) == start + luck + yours + theirs
     assert 100 * found["result"][0] == result

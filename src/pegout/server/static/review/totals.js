@@ -34,7 +34,7 @@ function Account({ game, review }) {
   return html`<details class="account"><summary>How they make the result</summary>
     <table class="tb sum-up"><tbody>${rows.map(([name, number]) => html`<tr key=${name}><th scope="row">${name}</th><td>${number}</td></tr>`)}</tbody>
       <tfoot><tr><th scope="row">Result</th><td>${result.toFixed(1)}</td></tr></tfoot></table>
-    <p class="soft">In points of win chance, each rounded to a tenth.</p></details>`
+    <p class="soft">In points of win chance, each rounded to a tenth. <a href=${`/fair#game=${game.id}`}>Check the shuffles of this game</a></p></details>`
 }
 
 /** Every player in numbers. @param {Found} props */
