@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.ground.project import ROOT, files, name
 
-CORE = {"errors", "cards", "rules", "scoring", "game", "notation", "board", "shuffle"}
+CORE = {"errors", "cards", "rules", "scoring", "game", "notation", "board", "scoreboard", "shuffle"}
 NOT_IN_THE_CORE = {
     *("random", "secrets", "time", "datetime", "os", "pathlib"),
     *("sqlite3", "socket", "logging", "asyncio"),
