@@ -36,8 +36,8 @@ class Asset:
 
 @route(
     [
-        "/", "/g/{game_id:str}", "/g/{game_id:str}/review", "/train", "/train/{kind:str}", "/analyse", "/learn",
-        "/stats", "/fair", "/settings",
+        "/", "/g/{game_id:str}", "/g/{game_id:str}/review", "/train", "/train/{kind:str}", "/analyse",
+        "/board", "/board/{view:str}", "/count", "/learn", "/stats", "/fair", "/settings",
     ],
     http_method=_READ, include_in_schema=False, opt={"as_it_is": True},
 )  # fmt: skip

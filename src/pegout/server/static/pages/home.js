@@ -69,7 +69,9 @@ function Others({ games, open }) {
 const TILES = [
   { href: "/train", icon: "target", title: "Train", about: "Discards, pegging" },
   { href: "/analyse", icon: "cards", title: "Analyse", about: "Any position" },
+  { href: "/count", icon: "list", title: "Count", about: "Any hand or crib" },
   { href: "/learn", icon: "book", title: "Learn", about: "All the rules" },
+  { href: "/board", icon: "board", title: "Scoreboard", about: "For real cards" },
   { href: "/stats", icon: "chart", title: "Statistics", about: "Your games" },
 ]
 

@@ -1,0 +1,166 @@
+// The open scoreboard: the board between the halves of the sides, and what is done with everything entered.
+import { html, useEffect, useMemo, useRef, useState } from "../lib/preact.js"
+import { Board, finishPegs } from "../lib/board.js"
+import { Icon, useMedia, useTitle } from "../lib/dom.js"
+import { settings } from "../lib/settings.js"
+import { play } from "../lib/sound.js"
+import { dealOf, draftOf, isComplete, lastPoints, missing } from "./deal.js"
+import { Half } from "./half.js"
+import { append, begin, isKept, jot, opened, redo, splice, undo } from "./kept.js"
+import { Menu } from "./menu.js"
+import { standing } from "./score.js"
+import { sideName, sidesOf, told, wholeBoard } from "./words.js"
+
+/** @typedef {import("./kept.js").Kept} Kept */
+/** @typedef {import("./kept.js").Draft} Draft */
+/** @typedef {import("./score.js").Entry} Entry */
+/** @typedef {import("./score.js").Standing} Standing */
+/** @typedef {ReturnType<typeof deskOf>} Desk */
+
+/** The open board with what can be done to it. @param {Kept} board @param {(text: string) => void} say */
+function deskOf(board, say) {
+  const { setup, entries, draft } = board
+  const state = standing(setup, entries)
+  const now = () => standing(setup, opened()?.entries ?? [])
+  const enter = (/** @type {Entry} */ entry, /** @type {Draft[]} */ left = draft) => {
+    append(entry, left)
+    const after = now()
+    say(told(setup, entry, after))
+    play(after.winner === null ? "peg" : "win")
+  }
+  return {
+    board, setup, state, say,
+    peg: enter,
+    next: () => enter({ kind: "next" }),
+    game: () => enter({ kind: "game" }, []),
+    jot: (/** @type {Draft} */ number, /** @type {string} */ label) => {
+      jot([...draft.filter(({ seat, part }) => seat !== number.seat || part !== number.part), number])
+      say(`${label}, ${number.points}.`)
+    },
+    pegDeal: () => pegDeal(board, state, say, enter),
+    first: (/** @type {number} */ seat) => {
+      const place = state.ask?.entry
+      const deal = place === undefined ? null : entries[place]
+      if (place === undefined || deal?.kind !== "deal") return
+      splice(place, 1, [{ ...deal, first: seat }])
+      say(told(setup, deal, now()))
+      play("win")
+    },
+    canTakeBack: (/** @type {number} */ side) => draftOf(board, side).length > 0 || lastPoints(board, state, side) !== null,
+    takeBack: (/** @type {number} */ side) => {
+      const [last] = draftOf(board, side).slice(-1)
+      const place = lastPoints(board, state, side)
+      if (last) jot(draft.filter(number => number !== last))
+      else if (place !== null) splice(place, 1, [])
+      say(`Taken back. ${sideName(setup, side)} ${now().scores[side]}.`)
+    },
+  }
+}
+
+/** @param {Kept} board @param {Standing} state @param {(text: string) => void} say @param {(entry: Entry, left: Draft[]) => void} enter */
+function pegDeal(board, state, say, enter) {
+  const { setup } = board
+  if (isComplete({ setup, state, board })) return enter(dealOf(board), [])
+  const [first] = missing({ setup, state, board })
+  say(`Still missing: ${first.label}.`)
+  const box = document.querySelector(`.sb-seg.fields input[aria-label="${CSS.escape(first.label)}"]`)
+  if (box instanceof HTMLElement) box.focus()
+}
+
+/** Keeps the screen awake as long as the board is in sight. */
+function useAwake() {
+  useEffect(() => {
+    /** @type {WakeLockSentinel | null} */
+    let lock = null
+    let isWanted = true
+    const ask = () => {
+      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return
+      navigator.wakeLock.request("screen").then(got => { if (isWanted) lock = got; else got.release() }, () => {})
+    }
+    ask()
+    document.addEventListener("visibilitychange", ask)
+    return () => {
+      isWanted = false
+      document.removeEventListener("visibilitychange", ask)
+      lock?.release()
+    }
+  }, [])
+}
+
+/** @param {{desk: Desk}} props the one main button, the same place for whatever comes next */
+function Main({ desk }) {
+  const { board, state } = desk
+  if (state.ask) return html`<p class="sb-wait">Who was first?</p>`
+  if (state.match !== null) return html`<button class="btn brass" type="button" onClick=${() => begin({ ...board.setup, dealer: nextFirst(board) }, board.way, board.turned)}>New match</button>`
+  if (state.winner !== null) return html`<button class="btn brass" type="button" onClick=${desk.game}>Next game</button>`
+  if (board.way === "points") return html`<button class="btn brass" type="button" onClick=${desk.next}>Next deal</button>`
+  return html`<button class="btn brass" type="button" aria-disabled=${isComplete(desk) ? undefined : "true"} onClick=${desk.pegDeal}>Peg the deal</button>`
+}
+
+/** Who deals first in a new match: as in a next game. @param {Kept} board */
+const nextFirst = ({ setup, entries }) => standing(setup, [...entries, { kind: "game" }]).dealer
+
+/** @param {{desk: Desk, openMenu: () => void}} props */
+function Strip({ desk, openMenu }) {
+  const { board, setup, say } = desk
+  const again = (/** @type {() => void} */ step, /** @type {string} */ word) => {
+    finishPegs()
+    step()
+    const after = opened()
+    if (after) say(`${word}. ${wholeBoard(setup, standing(setup, after.entries))}`)
+  }
+  return html`<div class="sb-strip">
+    <button class="icon" type="button" aria-label="Menu and history" aria-haspopup="dialog" onClick=${openMenu}><${Icon} name="more" /></button>
+    <button class="icon" type="button" aria-label="Undo" disabled=${!board.past.length} onClick=${() => again(undo, "Undone")}><${Icon} name="undo" /></button>
+    <${Main} desk=${desk} />
+    <button class="icon redo" type="button" aria-label="Do again" disabled=${!board.future.length} onClick=${() => again(redo, "Done again")}><${Icon} name="undo" /></button>
+    <button class="icon" type="button" aria-label="Say the board" onClick=${() => say(wholeBoard(setup, desk.state))}><${Icon} name="talk" /></button>
+  </div>`
+}
+
+/** U takes back, Y does again: not while a number is typed. @param {Desk} desk */
+function useKeys(desk) {
+  const kept = useRef(desk)
+  kept.current = desk
+  useEffect(() => {
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "radio"
+      if (!settings.keys.value || isTyped || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return
+      const run = { u: undo, y: redo, s: () => kept.current.say(wholeBoard(kept.current.setup, kept.current.state)) }[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener("keydown", press)
+    return () => removeEventListener("keydown", press)
+  }, [])
+}
+
+/** @param {{board: Kept}} props */
+export function Scoreboard({ board }) {
+  const [said, setSaid] = useState("")
+  const [menu, setMenu] = useState(false)
+  const say = (/** @type {string} */ text) => setSaid(was => (was === text ? `${text}\u00a0` : text))
+  const desk = useMemo(() => deskOf(board, say), [board])
+  const wide = useMedia("(min-width: 1000px)")
+  const lying = useMedia("(max-height: 500px) and (min-width: 560px)")
+  const { setup, state } = desk
+  const sides = sidesOf(setup)
+  const up = board.turned && !wide && !lying
+  useTitle(sides.map(side => `${sideName(setup, side)} ${state.scores[side]}`).join(", "))
+  useAwake()
+  useKeys(desk)
+  const half = (/** @type {number} */ side) => html`<${Half} key=${side} desk=${desk} side=${side} narrow=${sides.length > 2 && side > 0 && !wide} up=${up && side > 0} />`
+  const middle = html`<div class="sb-mid" key="mid">
+    <div class="boardwrap"><${Board} key=${`${wide}${board.id}`} sides=${sides.map(side => ({ name: sideName(setup, side), score: state.scores[side], back: state.back[side] }))}
+      target=${setup.target} lines=${setup.skunks} long=${wide} plate=${false} label=${wholeBoard(setup, state)} /></div>
+    <${Strip} desk=${desk} openMenu=${() => setMenu(true)} /></div>`
+  const far = html`<div class="sb-far" key="far">${sides.slice(1).map(half)}</div>`
+  return html`<main class=${`felt sb sides-${sides.length} ${wide ? "wide" : ""}`}>
+    <h1 class="sr" tabindex="-1">Scoreboard</h1>
+    ${wide ? [middle, html`<div class="sb-all" key="all">${sides.map(half)}</div>`] : [far, middle, half(0)]}
+    <p class="sr" role="status" aria-live="polite">${said}</p>
+    ${isKept.value ? null : html`<p class="sb-lost" role="alert">This browser keeps nothing. The board lasts until the page is closed.</p>`}
+    ${menu ? html`<${Menu} desk=${desk} close=${() => setMenu(false)} />` : null}
+  </main>`
+}

@@ -1,0 +1,168 @@
+// One side's part of the scoreboard: its score, the numbers of the deal or what to peg, and the keys.
+import { html, useEffect, useState } from "../lib/preact.js"
+import { Shape } from "../lib/board.js"
+import { Icon } from "../lib/dom.js"
+
+import { fieldsOf, lastOf } from "./deal.js"
+import { doubtOf, seatsOf, sideName, verdict } from "./words.js"
+
+/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./deal.js").Field} Field */
+/** @typedef {{desk: Desk, side: number, narrow: boolean, up: boolean}} Props narrow: beside another one; up: turned to the other end of the table */
+
+const PARTS = /** @type {const} */ (["play", "hand", "crib"])
+const KEYS = {
+  points: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12], pointsMore: [11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 28, 29],
+  deal: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], dealMore: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 28, 29],
+  narrow: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], narrowMore: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 28, 29],
+}
+
+/** What this side was asked about before it is pegged. @typedef {{text: string, yes: () => void}} Doubt */
+
+/** @param {Props} props */
+export function Half({ desk, side, narrow, up }) {
+  const { setup, state, board } = desk
+  const [asked, ask] = useState(/** @type {Doubt | null} */ (null))
+  useEffect(() => ask(null), [board.entries.length, board.way])
+  const name = sideName(setup, side)
+  return html`<section class=${`sb-half ${up ? "up" : ""} ${narrow ? "narrow" : ""}`} aria-label=${name}>
+    <${Head} desk=${desk} side=${side} />
+    <${Score} desk=${desk} side=${side} />
+    ${state.winner !== null ? html`<p class="sb-told">${verdict(setup, state)}</p>`
+      : state.ask ? html`<${First} desk=${desk} side=${side} />`
+      : asked ? html`<${Question} doubt=${asked} close=${() => ask(null)} />`
+      : board.way === "deal" ? html`<${DealIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`
+      : html`<${PointsIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`}
+  </section>`
+}
+
+/** @param {{desk: Desk, side: number}} props */
+function Head({ desk, side }) {
+  const { setup, state } = desk
+  const name = sideName(setup, side)
+  const deals = state.winner === null && seatsOf(setup, side).includes(state.dealer)
+  const partner = setup.players.length === 4
+  return html`<header class="sb-head"><h2 class="who"><${Shape} side=${side} /><span>${name}</span></h2>
+    ${deals ? html`<span class="sb-deals">${partner ? `${setup.players[state.dealer]} deals` : "Deals"}</span>` : null}
+    <button class="icon" type="button" aria-label=${`Undo the last of ${name}`} disabled=${!desk.canTakeBack(side)} onClick=${() => desk.takeBack(side)}><${Icon} name="undo" /></button>
+  </header>`
+}
+
+/** @param {{desk: Desk, side: number}} props */
+function Score({ desk, side }) {
+  const { setup, state } = desk
+  const last = lastOf(desk, side)
+  return html`<div class="sb-score">
+    <p class="togo"><b>${setup.target - state.scores[side]}</b> to go</p>
+    <p class="num"><span class="sr">Score </span>${state.scores[side]}</p>
+    <p class="last">${last ? html`<b>+${last.points}</b> ${last.what}` : null}</p>
+  </div>`
+}
+
+/** @param {{desk: Desk, side: number}} props */
+function First({ desk, side }) {
+  const { setup, state } = desk
+  const seats = seatsOf(setup, side).filter(seat => state.ask?.seats.includes(seat))
+  return html`<div class="sb-ask"><p>Home in the play, more than one. Who was first?</p>
+    ${seats.slice(0, 1).map(seat => html`<button key=${seat} class="btn brass" type="button" onClick=${() => desk.first(seat)}>${sideName(setup, side)}</button>`)}
+  </div>`
+}
+
+/** @param {{doubt: Doubt, close: () => void}} props */
+function Question({ doubt: { text, yes }, close }) {
+  return html`<div class="sb-ask" role="group" aria-label="Is that right?"><p role="alert">${text} Peg it all the same?</p>
+    <div class="sb-yes"><button class="btn ghost" type="button" onClick=${close}>No, change it</button><button class="btn brass" type="button" onClick=${() => { close(); yes() }}>Yes, peg it</button></div></div>`
+}
+
+/** @param {{numbers: number[], more: number[], narrow: boolean, off?: boolean, label: string, onKey: (n: number) => void}} props */
+function Keys({ numbers, more, narrow, off, label, onKey }) {
+  const [open, set] = useState(false)
+  const shown = open ? more : numbers
+  const press = (/** @type {number} */ n) => { set(false); onKey(n) }
+  return html`<div class=${`sb-keys ${open ? "rest" : ""}`} role="group" aria-label=${label} data-keys=${shown.length + 1}>
+    ${shown.map(n => html`<button key=${n} type="button" class="num" disabled=${off} onClick=${() => press(n)}>${n}</button>`)}
+    <button key="more" type="button" class="w" disabled=${off} aria-expanded=${open} onClick=${() => set(!open)}>${open ? (narrow ? "Less" : "Back") : "More"}</button>
+  </div>`
+}
+
+/** What the play has brought a seat in this deal so far. @param {Desk} desk @param {number} seat */
+function played({ state: { history, game, deal } }, seat) {
+  const row = history.at(-1)
+  return row && row.game === game && row.deal === deal ? row.numbers[seat][0] ?? 0 : 0
+}
+
+/** Points as they fall: what they are for, and how many. @param {{desk: Desk, side: number, narrow: boolean, ask: (doubt: Doubt | null) => void}} props */
+function PointsIn({ desk, side, narrow, ask }) {
+  const { setup, state } = desk
+  const whats = [...fieldsOf(desk, side).map(({ seat, part, title }) => ({ seat, what: PARTS[part], title })),
+    ...(setup.muggins ? [{ seat: seatsOf(setup, side)[0], what: /** @type {const} */ ("muggins"), title: "Muggins" }] : [])]
+  const [at, set] = useState(0)
+  useEffect(() => set(0), [state.dealer, state.game])
+  const chosen = whats[at] ?? whats[0]
+  const peg = (/** @type {number} */ points) => {
+    const { seat, what } = chosen
+    const pegged = what === "play" ? played(desk, seat) : 0
+    const text = doubtOf(setup, state.dealer, { seat, what, points: points + pegged })
+    const yes = () => desk.peg({ kind: "points", seat, points, what })
+    if (text) ask({ text, yes })
+    else yes()
+  }
+  const name = `what-${side}`
+  return html`<div class="sb-in">
+    <fieldset class="sb-seg"><legend class="sr">What to peg</legend>${whats.map(({ title }, i) => html`<label key=${title}>
+      <input type="radio" name=${name} checked=${whats[at] ? i === at : i === 0} onChange=${() => set(i)} /><span>${title}</span></label>`)}</fieldset>
+    <${Keys} numbers=${KEYS.points} more=${KEYS.pointsMore} narrow=${narrow} label=${`Points for ${sideName(setup, side)}, ${chosen.what}`} onKey=${peg} />
+  </div>`
+}
+
+/** The numbers of a deal, to be pegged together. @param {{desk: Desk, side: number, narrow: boolean, ask: (doubt: Doubt | null) => void}} props */
+function DealIn({ desk, side, narrow, ask }) {
+  const { setup, state, board } = desk
+  const fields = fieldsOf(desk, side)
+  const numberOf = (/** @type {Field} */ field) => board.draft.find(({ seat, part }) => seat === field.seat && part === field.part)?.points
+  const [chosen, set] = useState(/** @type {number | null} */ (null))
+  useEffect(() => set(null), [state.dealer, state.game, board.entries.length])
+  const empty = fields.findIndex(field => numberOf(field) === undefined)
+  const at = chosen ?? empty
+  const isMuggins = at === fields.length
+  const enter = (/** @type {number} */ i, /** @type {number} */ points) => {
+    if (i === fields.length) {
+      set(null)
+      return desk.peg({ kind: "points", seat: fields[0].seat, points, what: "muggins" })
+    }
+    const { seat, part } = fields[i]
+    const yes = () => { set(null); desk.jot({ seat, part, points }, fields[i].label) }
+    const text = doubtOf(setup, state.dealer, { seat, what: PARTS[part], points })
+    if (text) ask({ text, yes })
+    else yes()
+  }
+  return html`<div class="sb-in">
+    <div class="sb-seg fields">${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
+      onFocus=${() => set(i)} onEnter=${(/** @type {number} */ n) => enter(i, n)} onDone=${desk.pegDeal} />`)}
+      ${setup.muggins ? html`<button type="button" class=${isMuggins ? "open" : ""} aria-pressed=${isMuggins} onClick=${() => set(isMuggins ? null : fields.length)}>Muggins</button>` : null}</div>
+    <${Keys} numbers=${narrow ? KEYS.narrow : KEYS.deal} more=${narrow ? KEYS.narrowMore : KEYS.dealMore} narrow=${narrow} off=${at < 0}
+      label=${fields[at]?.label ?? `${isMuggins ? "Muggins" : "Numbers"} for ${sideName(setup, side)}`} onKey=${(/** @type {number} */ n) => enter(at, n)} />
+  </div>`
+}
+
+/** One number of a deal: typed, or tapped with the keys below. @param {{field: Field, number: number | undefined, open: boolean, onFocus: () => void, onEnter: (n: number) => void, onDone: () => void}} props */
+function Box({ field, number, open, onFocus, onEnter, onDone }) {
+  const commit = (/** @type {HTMLInputElement} */ input) => {
+    const text = input.value.trim()
+    if (text === String(number ?? "")) return
+    if (/^\d{1,3}$/.test(text)) onEnter(Number(text))
+    input.value = String(number ?? "")
+  }
+  const onKeyDown = (/** @type {any} */ event) => {
+    if (event.key !== "Enter") return
+    event.preventDefault()
+    commit(event.currentTarget)
+    const boxes = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".sb-seg.fields input"))]
+    const next = boxes[boxes.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else onDone()
+  }
+  return html`<label class=${open ? "open" : ""}><span aria-hidden="true">${field.title}</span>
+    <input class="num" inputmode="none" autocomplete="off" maxlength="3" aria-label=${field.label} value=${number ?? ""} placeholder="–"
+      onFocus=${(/** @type {any} */ event) => { onFocus(); event.currentTarget.select() }} onChange=${(/** @type {any} */ event) => commit(event.currentTarget)} onKeyDown=${onKeyDown} /></label>`
+}

@@ -1,0 +1,97 @@
+// What was pegged, deal by deal: to look at, to put right, to print and to take along.
+import { html, useState } from "../lib/preact.js"
+import { Shape } from "../lib/board.js"
+import { useTitle } from "../lib/dom.js"
+import { notice } from "../lib/notice.js"
+import { Choice } from "../pages/form.js"
+import { PageTop } from "../pages/page-top.js"
+import { Correct } from "./correct.js"
+import { save, toCsv, toJson } from "./export.js"
+import { Graph } from "./graph.js"
+import { splice, undo } from "./kept.js"
+import { standing } from "./score.js"
+import { doubtOf, matchLine, scoreLine, sideName, sidesOf, verdict } from "./words.js"
+
+/** @typedef {import("./kept.js").Kept} Kept */
+/** @typedef {import("./score.js").Setup} Setup */
+/** @typedef {import("./score.js").Standing} Standing */
+/** @typedef {import("./score.js").Entry} Entry */
+/** @typedef {import("./score.js").Row} Row */
+
+/** The scores before the first deal of a game: the pone of the five-card game starts with 3. @param {Setup} setup @param {Row[]} rows */
+function startOf(setup, rows) {
+  const start = sidesOf(setup).map(() => 0)
+  const [first] = rows
+  if (setup.cards === 5 && first) start[1 - first.dealer] = 3
+  return start
+}
+
+/** "6 + 8 + 4": play, hand and crib of a seat as far as they are there. @param {Row} row @param {number} seat */
+function sum(row, seat) {
+  const parts = row.numbers[seat].filter(n => n !== null).map(String)
+  if (row.more[seat]) parts.push(`${row.more[seat] < 0 ? "−" : ""}${Math.abs(row.more[seat])}*`)
+  return parts.join(" + ").replace("+ −", "− ") || "–"
+}
+
+/** What is doubtful in a row. @param {Setup} setup @param {Standing} state @param {Row} row */
+const doubtsOf = (setup, { warnings }, row) => warnings.filter(({ entry }) => row.entries.includes(entry))
+  .flatMap(({ what, seat, points }) => (what === "over" || what === "unfinished" || seat === null || points === null ? [] : [doubtOf(setup, row.dealer, { seat, what, points })]))
+
+/** @param {{board: Kept, state: Standing, row: Row, open: () => void}} props */
+function Line({ board: { setup }, state, row, open }) {
+  const doubts = doubtsOf(setup, state, row)
+  return html`<tr>
+    <th scope="row"><span class="num">${row.deal}</span><small>${setup.players[row.dealer]}</small></th>
+    ${setup.players.map((_, seat) => html`<td key=${seat}>${sum(row, seat)}</td>`)}
+    <td class="scores">${row.scores.join("–")}</td>
+    <td class="fix"><button class="link" type="button" aria-label=${`Change deal ${row.deal} of game ${row.game}`} onClick=${open}>Change</button></td>
+  </tr>${doubts.length ? html`<tr class="doubt"><td colspan=${setup.players.length + 3}>${[...new Set(doubts)].join(" ")}</td></tr>` : null}`
+}
+
+/** @param {{board: Kept, state: Standing, rows: Row[], game: number, setRow: (row: Row) => void}} props */
+function Table({ board, state, rows, game, setRow }) {
+  const { setup } = board
+  const result = state.results.find(of => of.game === game)
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${`The deals of game ${game}`}><table class="sb-rows">
+    <caption>${result ? verdict(setup, result) : scoreLine(setup, state.scores)}</caption>
+    <thead><tr><th scope="col">Deal<small>dealer</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}<small>play, hand, crib</small></th>`)}
+      <th scope="col" class="scores">Score</th><td class="fix"></td></tr></thead>
+    <tbody>${rows.map(row => html`<${Line} key=${row.deal} board=${board} state=${state} row=${row} open=${() => setRow(row)} />`)}</tbody>
+  </table>${rows.some(({ more }) => more.some(Boolean)) ? html`<p class="soft small">* muggins, or put right</p>` : null}</div>`
+}
+
+/** @param {{board: Kept}} props */
+function Files({ board: { setup, entries } }) {
+  const day = new Date().toISOString().slice(0, 10)
+  return html`<div class="sb-files">
+    <button class="btn quiet" type="button" onClick=${() => print()}>Print</button>
+    <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.csv`, "text/csv", toCsv(setup, entries))}>Save as CSV</button>
+    <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.json`, "application/json", toJson(setup, entries))}>Save as JSON</button>
+  </div>`
+}
+
+/** @param {{board: Kept}} props */
+export function History({ board }) {
+  useTitle("History")
+  const { setup, entries } = board
+  const state = standing(setup, entries)
+  const [wanted, want] = useState(/** @type {number | null} */ (null))
+  const [row, setRow] = useState(/** @type {Row | null} */ (null))
+  const games = Array.from({ length: state.game }, (_, i) => i + 1).filter(game => state.history.some(of => of.game === game))
+  const game = wanted !== null && games.includes(wanted) ? wanted : games.at(-1) ?? 1
+  const rows = state.history.filter(of => of.game === game)
+  const change = (/** @type {Row} */ of, /** @type {Entry[]} */ to) => {
+    splice(of.entries[0], of.entries.length, to)
+    setRow(null)
+    notice(to.length ? "Put right, and everything after it is counted anew." : "That deal is taken out.", { kind: "info", action: { label: "Undo", run: undo } })
+  }
+  return html`<main class="page narrow sb-history">
+    <${PageTop} title="History" back="/board" lead=${[scoreLine(setup, state.scores) + ".", matchLine(setup, state)].join(" ").trim()} />
+    ${games.length > 1 ? html`<${Choice} label="Game" value=${game} options=${games.map(value => ({ value, title: `Game ${value}` }))} onChange=${want} />` : null}
+    ${rows.length ? html`<${Graph} setup=${setup} rows=${rows} start=${startOf(setup, rows)} />
+      <ul class="sb-legend" aria-hidden="true">${sidesOf(setup).map(side => html`<li key=${side} ><${Shape} side=${side} />${sideName(setup, side)}</li>`)}</ul>
+      <${Table} board=${board} state=${state} rows=${rows} game=${game} setRow=${setRow} />
+      <${Files} board=${board} />` : html`<p>Nothing is pegged yet.</p>`}
+    ${row ? html`<${Correct} key=${`${row.game}.${row.deal}`} board=${board} row=${row} change=${(/** @type {Entry[]} */ to) => change(row, to)} close=${() => setRow(null)} />` : null}
+  </main>`
+}

@@ -1,0 +1,98 @@
+"""The page's scoreboard, run by node: the worked cases, and whatever a seeded chance enters, counted as in Python."""
+
+import json
+import random
+import shutil
+import subprocess
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pegout.scoreboard import entries_from_json, setup_from_json, setup_to_json, standing, standing_to_json
+
+CASES = Path(__file__).parent / "data" / "scoreboards.jsonl"
+SCORE = Path(str(files("pegout.server"))) / "static" / "board" / "score.js"
+PROGRAM = """
+import { readFileSync } from "node:fs"
+import { standing } from "./score.mjs"
+const boards = JSON.parse(readFileSync(0, "utf8"))
+console.log(JSON.stringify(boards.map(({ setup, entries }) => standing(setup, entries))))
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page's module as one that node takes for a module."""
+    folder = tmp_path_factory.mktemp("score")
+    shutil.copy(SCORE, folder / "score.mjs")
+    (folder / "run.mjs").write_text(PROGRAM, encoding="utf-8")
+    return folder
+
+
+def by_page(folder: Path, boards: list[dict[str, Any]]) -> list[Any]:
+    """Where each board stands by the page's own counting."""
+    node = shutil.which("node")
+    assert node is not None, "the tests need node, which runs what the browser runs"
+    asked = subprocess.run(
+        [node, str(folder / "run.mjs")], input=json.dumps(boards), capture_output=True, check=True, encoding="utf-8"
+    )
+    return list(json.loads(asked.stdout))
+
+
+def some_entry(rng: random.Random, seats: int) -> dict[str, Any]:
+    """An entry of any kind, with numbers that may be slips, large enough for games to end."""
+    kind = rng.choices(["deal", "points", "next", "game"], [6, 6, 2, 1])[0]
+    if kind == "points":
+        what = rng.choice(["play", "hand", "crib", "heels", "muggins", "fix"])
+        points = rng.randint(-6 if what == "fix" else 0, 30)
+        return {"kind": kind, "seat": rng.randrange(seats), "points": points, "what": what}
+    if kind != "deal":
+        return {"kind": kind}
+    numbers = [
+        [rng.choice([None, 0, 45, rng.randint(0, 29), rng.randint(0, 29)]) for _ in range(3)] for _ in range(seats)
+    ]
+    return {"kind": kind, "numbers": numbers, "first": rng.choice([None, *range(seats)])}
+
+
+def some_board(rng: random.Random) -> dict[str, Any]:
+    """A setup and entries."""
+    seats, target = rng.choice([2, 2, 3, 4]), rng.choice([121, 61])
+    setup = {
+        "players": ["Ann", "Bill", "Cleo", "Dan"][:seats],
+        "target": target,
+        "cards": rng.choice([5, 6]) if seats == 2 else 6,
+        "skunks": rng.choice([[91, 61], [91], []] if target == 121 else [[32, 16], [31], []]),
+        "muggins": rng.random() < 0.5,
+        "dealer": rng.randrange(seats),
+        "games": rng.choice([0, 2, 5]),
+        "worths": rng.choice([[1, 2, 3], [1, 2, 4], [3, 4, 4]]),
+        "next_first_deal": rng.choice(["loser", "alternate"]),
+    }
+    return {"setup": setup, "entries": [some_entry(rng, seats) for _ in range(rng.randint(1, 40))]}
+
+
+def test_worked_cases(folder: Path) -> None:
+    """Every board worked out by hand stands on the page where it should."""
+    cases = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+    found = by_page(
+        folder, [{"setup": setup_to_json(setup_from_json(case["setup"])), "entries": case["entries"]} for case in cases]
+    )
+    assert [case["expected"] for case in cases] == [
+        {name: shown[name] for name in case["expected"]} for case, shown in zip(cases, found, strict=True)
+    ]
+
+
+def test_whatever_is_entered_counts_as_in_python(folder: Path) -> None:
+    """Four hundred boards of chance entries stand the same in both languages."""
+    rng = random.Random(20)
+    boards = [some_board(rng) for _ in range(400)]
+    expected = []
+    for board in boards:
+        setup = setup_from_json(board["setup"])
+        expected.append(standing_to_json(standing(setup, entries_from_json(board["entries"], setup))))
+    found = by_page(folder, boards)
+    assert expected == found
+    assert 300 < sum(len(stands["results"]) for stands in expected)
+    assert {True, False} == {stands["ask"] is None for stands in expected}
