@@ -53,6 +53,7 @@ def test_a_game_watched(open_page: Callable[..., Page]) -> None:
     assert [] == both_themes(eve)
     winner = state(ann, game)["view"]["winner"]
     names = [seat["name"] for seat in state(ann, game)["seats"]]
+    assert "Player 1" == names[0]  # nobody is "You" to who looks on
     expect(eve.get_by_role("heading", level=1)).to_contain_text(f"{names[winner]} wins")
     expect(eve.get_by_role("button", name="Rematch")).to_have_count(0)
     with eve.expect_download() as record:

@@ -95,7 +95,7 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """What each seat is called: no two alike, and nobody "You" to others."""
         names: list[str] = []
-        is_shared = sum(seat.bot is None for seat in self.stored.seats) > 1
+        is_shared = self.terms.watch or sum(seat.bot is None for seat in self.stored.seats) > 1
         for seat in self.stored.seats:
             name = f"Player {seat.seat + 1}" if is_shared and seat.name.casefold() in ("", "you") else seat.name
             while name.casefold() in map(str.casefold, names):
