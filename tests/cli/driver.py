@@ -10,7 +10,7 @@ from pathlib import Path
 
 PROMPT = re.compile(
     r"(Put (?:one|two) in .* crib|Cut for the starter.*|Your turn.*|Nothing fits.*|.*y or n|.*or (?:pass|review)): $"
-    r"|\? $"
+    r"|\. Deal \d+, .*: $|\? $"
 )
 SITUATION = re.compile(r"Your cards: (.*)$")
 
@@ -28,9 +28,9 @@ def _heed_interrupts() -> None:
 class Person:
     """Plays one sitting of `pegout play` by its printed lines alone: lays away the first cards, plays what fits."""
 
-    def __init__(self, folder: Path, *options: str):
+    def __init__(self, folder: Path, *options: str, command: str = "play"):
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pegout", "play", *options],
+            [sys.executable, "-m", "pegout", command, *options],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

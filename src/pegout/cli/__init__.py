@@ -13,6 +13,7 @@ from pegout.errors import PegoutError
 COMMANDS = (
     "play",
     "score",
+    "board",
     "advise",
     "win-chance",
     "serve",

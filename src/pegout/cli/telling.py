@@ -1,9 +1,9 @@
 """A game told line by line: what has happened, the scores, and the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil
 
-from pegout.board import STREET, pegs, skunk_lines
+from pegout.board import STREET, Pegs, pegs, skunk_lines
 from pegout.cards import FACE_DOWN
 from pegout.cli.items import item_lines, signs
 from pegout.cli.output import sentence
@@ -56,12 +56,15 @@ def scores_lines(state: State, voice: Voice) -> Iterator[str]:
 
 def board_lines(state: State, voice: Voice) -> Iterator[str]:
     """The board as bars, a line a side and a gap between streets; the back peg is marked on the bar."""
-    names = {side: voice.side(state, side) for side in _sides(state, voice)}
-    width = max(map(len, names.values()))
-    for side, name in names.items():
-        peg = pegs(state)[side]
+    yield from bars({voice.side(state, side): pegs(state)[side] for side in _sides(state, voice)}, state.rules.target)
+
+
+def bars(pegs_of: Mapping[str, Pegs], target: int) -> Iterator[str]:
+    """The pegs of each name as a bar; the last hole has no cell of its own."""
+    width = max(map(len, pegs_of))
+    for name, peg in pegs_of.items():
         front, back = _cell(peg.front), _cell(peg.back)
-        cells = ["▮" if cell <= front else "▯" for cell in range(1, _cell(state.rules.target - 1) + 1)]
+        cells = ["▮" if cell <= front else "▯" for cell in range(1, _cell(target - 1) + 1)]
         if 0 < back < front:
             cells[back - 1] = "·"
         streets = ["".join(cells[start : start + _CELLS]) for start in range(0, len(cells), _CELLS)]

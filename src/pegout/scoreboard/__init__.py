@@ -9,6 +9,8 @@ from pegout.scoreboard.codec import (
     entry_to_json,
     setup_from_json,
     setup_to_json,
+    sheet_from_json,
+    sheet_to_json,
     standing_to_json,
 )
 from pegout.scoreboard.counting import standing
@@ -47,6 +49,8 @@ __all__ = [
     "entry_to_json",
     "setup_from_json",
     "setup_to_json",
+    "sheet_from_json",
+    "sheet_to_json",
     "standing",
     "standing_to_json",
 ]

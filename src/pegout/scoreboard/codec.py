@@ -1,11 +1,12 @@
 """Setup, entries and standing as JSON, read with a sentence for whatever is wrong in them."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from pegout.errors import NotationError
 from pegout.scoreboard import model as m
+from pegout.scoreboard.sheet import Change, Sheet
 
 _LINES = {121: (91, 61), 61: (32, 16)}
 _SETUP = tuple(field.name for field in fields(m.Setup))
@@ -86,11 +87,45 @@ def entries_from_json(data: object, setup: m.Setup) -> tuple[m.Entry, ...]:
     return tuple(entries)
 
 
+def sheet_to_json(sheet: Sheet) -> dict[str, Any]:
+    """A board with its past: setup, what was done and what was undone."""
+    return {
+        "setup": setup_to_json(sheet.setup),
+        "done": [_change_to_json(change) for change in sheet.done],
+        "undone": [_change_to_json(change) for change in sheet.undone],
+    }
+
+
+def sheet_from_json(data: object) -> Sheet:
+    """The board that was written; `PegoutError` where it is none."""
+    if not isinstance(data, dict):
+        raise NotationError("a board is an object with setup, done and undone")
+    sheet = Sheet(setup_from_json(data.get("setup")))
+    for each in _changes(data.get("done"), sheet.setup):
+        sheet = sheet.add(each.new) if each.old is None and each.new else sheet.correct(each.place, each.new)
+    return replace(sheet, undone=tuple(_changes(data.get("undone"), sheet.setup)))
+
+
 def standing_to_json(standing: m.Standing) -> dict[str, Any]:
     """Where everything stands, tuples as lists."""
     ask = standing.ask and {"kind": "first", "entry": standing.ask.entry, "seats": list(standing.ask.seats)}
     plain: dict[str, Any] = _plain(asdict(standing))
     return plain | {"ask": ask}
+
+
+def _change_to_json(change: Change) -> dict[str, Any]:
+    old, new = (each and entry_to_json(each) for each in (change.old, change.new))
+    return {"place": change.place, "old": old, "new": new}
+
+
+def _changes(data: object, setup: m.Setup) -> Iterator[Change]:
+    _list(data, "done and undone", "changes")
+    assert isinstance(data, list)
+    for each in data:
+        if not isinstance(each, dict) or each.keys() != {"place", "old", "new"}:
+            raise NotationError("a change has place, old and new")
+        old, new = (each[name] and entry_from_json(each[name], setup) for name in ("old", "new"))
+        yield Change(_number(each["place"], "place"), old, new)
 
 
 def _plain(value: Any) -> Any:

@@ -43,7 +43,7 @@
 
 const SKUNKS = ["skunk", "double skunk"]
 /** The most that the play can bring a seat: who does not deal, and who deals, with heels. @type {Record<string, [number, number]>} */
-const PLAY_MOST = { "6,2": [24, 32], "5,2": [17, 23], "6,3": [40, 42], "6,4": [40, 42] }
+const PLAY_MOST = { "6,2": [24, 32], "5,2": [17, 23], "6,3": [44, 46], "6,4": [52, 54] }
 const PARTS = { play: 0, heels: 0, hand: 1, crib: 2 }
 
 /** @param {number} seats */
