@@ -9,7 +9,7 @@ from pegout.server.pages import FOLDER
 from tests.server.client import Client
 
 
-@pytest.mark.parametrize("path", ["/", "/g/g123", "/g/g123/review", "/learn", "/stats", "/fair", "/settings"])
+@pytest.mark.parametrize("path", ["/", "/g/g123", "/g/g123/review", "/count", "/learn", "/stats", "/fair", "/settings"])
 def test_the_page_is_at_each_of_its_addresses(client: Client, path: str) -> None:
     """The same file, which looks at its own address."""
     answer = httpx.get(client.address + path)

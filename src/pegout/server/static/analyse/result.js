@@ -1,7 +1,8 @@
 // The answer: the best first, or the chance to win.
-import { html, useState } from "../lib/preact.js"
+import { html } from "../lib/preact.js"
 import { cardText } from "../lib/cards.js"
 import { cardsOf, cardsSaid, percent, percentSaid } from "../lib/choices.js"
+import { CopyLink } from "../lib/copy-link.js"
 import { Worth } from "../lib/worth.js"
 import { missing, sideNames } from "./model.js"
 
@@ -17,7 +18,7 @@ export function Result({ position, preset, answer, failed, waiting }) {
       : answer && isChance ? html`<${Chance} position=${position} by=${answer.by_side} />`
       : answer?.choices ? html`<${Found} position=${position} answer=${answer} />`
       : html`<p class="lead" role="status">${waiting ? "Thinking" : left}</p>`}
-    ${answer ? html`<${Link} />` : null}
+    ${answer ? html`<${CopyLink} />` : null}
   </section>`
 }
 
@@ -42,11 +43,4 @@ function Chance({ position, by }) {
     <p class="soft">Before a deal, ${position.scores.join(" to ")}, as soundly as both sides can play.</p>
     <div class="chances" role="list">${by.map((chance, side) => html`<div role="listitem" key=${side}><span>${names[side]}</span>
       <span class="meter" aria-hidden="true"><span class=${`of-${side + 1}`} style=${{ width: percent(chance) }}></span></span><b class="num">${percent(chance)}</b></div>`)}</div>`
-}
-
-/** Copies the address, which holds the position. */
-function Link() {
-  const [said, say] = useState("")
-  const copy = () => navigator.clipboard.writeText(location.href).then(() => say("Copied."), () => say("Copy the address of this page."))
-  return html`<div class="line link-line"><button type="button" class="btn quiet" onClick=${copy}>Copy the link</button><p class="soft" role="status">${said}</p></div>`
 }

@@ -106,7 +106,7 @@ export function itemsOf(cards, starter, way = USUAL) {
   return [...items, ...suitItems(cards, starter, way.crib)]
 }
 
-/** @param {Item[]} items */
+/** @param {{points: number}[]} items */
 export const totalOf = items => items.reduce((sum, { points }) => sum + points, 0)
 
 const NUMBERS = [

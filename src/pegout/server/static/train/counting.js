@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { CardFace, cardText } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
+import { NOTHING, toHash } from "../count/link.js"
 import { PageTop } from "../pages/page-top.js"
 import { inked, printed, sorted } from "../table/words.js"
 import { usePuzzle } from "./puzzle.js"
@@ -17,8 +18,8 @@ function verdict({ points, total }) {
   return points < total ? `There are ${total}: you missed ${total - points}.` : `There are ${total}: ${points - total} too many.`
 }
 
-/** @param {{judged: Counted}} props */
-function Items({ judged }) {
+/** @param {{judged: Counted, hand: {crib: boolean, cards: string[], starter: string}}} props */
+function Items({ judged, hand }) {
   const head = useRef(/** @type {HTMLElement | null} */ (null))
   useEffect(() => { head.current?.focus({ preventScroll: true }) }, [])
   return html`<section class="verdict" aria-label="The count">
@@ -27,6 +28,7 @@ function Items({ judged }) {
     ${judged.total ? html`<ol class="items">${judged.items.map((item, i) => html`<li key=${i}>
       <span>${judged.titles[i]}</span><span class="cs">${sorted(item.cards).map(card => html`<span key=${card}>${inked(cardText(card))}</span>`)}</span><b class="num">${item.points}</b></li>`)}
     </ol>` : null}
+    <p class="small"><a href=${"/count" + toHash({ ...NOTHING, crib: hand.crib, hand: hand.cards, starter: [hand.starter] })}>Step through it</a>, and see what could be cut</p>
   </section>`
 }
 
@@ -57,7 +59,7 @@ export function Counting() {
           <button class="btn brass" aria-disabled=${chosen === null || busy ? "true" : undefined} onClick=${give}>${busy ? "Counting" : chosen === null ? "Choose a number" : `Count ${chosen}`}</button>`}
       </section>` : html`<div class="felt try blank"></div>`}
       <div class="beside">
-        ${judged ? html`<${Items} key=${puzzle?.id} judged=${judged} />
+        ${judged && hand ? html`<${Items} key=${puzzle?.id} judged=${judged} hand=${hand} />
           <div class="onward"><button class="btn primary" aria-disabled=${busy ? "true" : undefined} onClick=${ask}>Next</button></div>` : html`<p class="lead">Fifteens, pairs, runs, flush and nobs.</p>`}
         <${Sums} kind="count" progress=${progress} />
       </div>
