@@ -72,6 +72,12 @@ def test_rules_change_the_count() -> None:
         ("5H 5C 5S 5D --starter 5D", "5D is there twice: a pack has one of each card."),
         ("5H 5C 5S --starter 5D", "A hand has 4 cards and the starter, not 3."),
         ("5H 5C 5S JD 2C --crib --starter 5D", "A crib has 4 cards and the starter, not 5."),
+        ("5H 5C 5S JD", "Name the starter with --starter, or see with --cuts what each card would bring."),
+        ("5H 5C 5S JD --starter 5D --thrown 2C", "--thrown goes with --cuts: what was laid away changes nothing"),
+        ("5H 5C 5S JD 2C --cuts", "A hand has 4 cards, not 5."),
+        ("5H 5C 5S JD --cuts --thrown 5H", "5H is there twice: a pack has one of each card."),
+        ("5H 5C 5S JD --cuts --thrown 2C,3C,4C", "By these rules 2 are laid away, not 3."),
+        ("5H 5C 5S JD --cuts --crib --thrown 2C", "Nothing is laid away from a crib: leave --thrown out."),
         ("5H 5C 5S JD --starter 5D --rules foo", "There are no rules called 'foo', only standard, "),
         ("5H 5C 5S JD --starter 5D --set foo=1", "There is no setting 'foo'."),
         ("5H 5C 5S JD --starter 5D --set muggins", "--set muggins is not a setting and its value, such as muggins=on."),
@@ -88,9 +94,23 @@ def test_refusals_are_one_sentence(arguments: str, sentence: str) -> None:
     assert 1 == len(done.output.splitlines())
 
 
-def test_starter_is_needed() -> None:
-    """Without a starter nothing is counted, with exit status 2."""
-    assert 2 == run("5H", "5C", "5S", "JD").exit_code
+def test_what_could_be_cut() -> None:
+    """The average is the one that cribbageforum.com prints; with 2♥ or 5♥ two fifteens, a flush and nobs."""
+    done = run("2C", "3D", "4H", "5S", "--cuts", "--thrown", "AC 6D")
+    assert done.output.endswith("\n8.57 on average over 46 starters; 12 at best, 6 at worst.\n")
+    hand = run("3H", "JH", "KH", "--rules", "five-card", "--cuts").output.splitlines()
+    assert ["Points", "Cards", "Starters"] == hand[0].split()
+    assert ["9", "2", "2♥", "5♥"] == hand[1].split()
+
+
+def test_what_could_be_cut_as_json() -> None:
+    """The best hand of all with its starter: both the count and the points of each of 48 cards, of a crib too."""
+    found = json.loads(run("5H", "5C", "5S", "JD", "--starter", "5D", "--cuts", "--json").output)
+    cuts = found["cuts"]
+    assert (29, 48, 29, 14) == (found["total"], len(cuts["points"]), cuts["best"], cuts["worst"])
+    crib = json.loads(run("2H", "4H", "6H", "8H", "--crib", "--cuts", "--json").output)
+    assert {"total", "items"} & set(crib) == set()
+    assert (0, 5) == (crib["cuts"]["points"]["KC"], crib["cuts"]["points"]["KH"])
 
 
 def test_score_imports_only_what_counting_takes(tmp_path: Path) -> None:

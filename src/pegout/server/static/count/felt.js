@@ -30,7 +30,7 @@ function remark({ hand, starter: [starter], crib }, items) {
   if (starter[0] === "J") return "A jack is turned: two for his heels, which the dealer has pegged already."
   const isAlike = hand.every(card => card[1] === hand[0][1])
   if (crib && isAlike && !items.some(({ kind }) => kind === "flush")) return "No flush: in a crib the starter must be of the suit too."
-  return items.length ? "" : "Nothing in it. Players call that nineteen, for no hand has nineteen."
+  return items.length ? "" : "Nothing in it: players call that nineteen."
 }
 
 /** What a screen reader says: the whole count, or the combination that is lit. @param {Counted} counted @param {Item[]} items @param {number} at */
