@@ -4,7 +4,7 @@ import json
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -22,6 +22,9 @@ from pegout.scoreboard import (
     standing,
     standing_to_json,
 )
+from pegout.scoreboard.doubts import can_be
+from pegout.scoreboard.model import MOST_POINTS
+from pegout.scoring import possible_totals
 
 CASES = [json.loads(line) for line in (Path(__file__).parent / "data" / "scoreboards.jsonl").read_text().splitlines()]
 TWO = Setup(players=("Ann", "Bill"))
@@ -121,6 +124,15 @@ def test_what_cannot_be_done_again_is_said() -> None:
     ):
         with pytest.raises(PegoutError, match=said):
             act()
+
+
+@pytest.mark.parametrize("cards", [6, 5])
+@pytest.mark.parametrize("is_crib", [False, True])
+def test_6_6_numbers_asked_about_are_those_that_cannot_be(cards: Literal[6, 5], is_crib: bool) -> None:
+    """The numbers that are no slip are those that the rules in force allow, worked out over all hands."""
+    setup = Setup(players=("Ann", "Bill"), cards=cards)
+    possible = possible_totals(setup.rules, crib=is_crib)
+    assert possible == {points for points in range(MOST_POINTS + 1) if can_be(setup, points, is_crib)}
 
 
 def test_a_row_adds_up_to_what_the_pegs_moved() -> None:

@@ -73,6 +73,9 @@ class Shell:
             puzzle = json.loads(text)
             day, cards = puzzle["id"], puzzle["view"]["hand"]
             self.words |= {"TODAY": day, "ONE": cards[0], "TWO": cards[1]}
+        elif path.endswith("/scoreboards"):
+            board = json.loads(text)
+            self.words |= {"BOARD": board["id"], "SCORER": board["scorer"], "VIEW": board["view"]}
         elif path.endswith("/next"):
             self.words["PUZZLE"] = json.loads(text)["id"]
         elif path.endswith("/review"):

@@ -16,7 +16,7 @@ from pegout.scoreboard import (
     Sheet,
     Standing,
 )
-from pegout.scoring import possible_totals
+from pegout.scoreboard.doubts import can_be
 
 
 def sides_of(setup: Setup) -> tuple[str, ...]:
@@ -103,13 +103,12 @@ def doubt_text(setup: Setup, doubt: Doubt) -> str:
     if doubt.what == "unfinished":
         return "Nobody had won: the game is left without a result."
     assert doubt.seat is not None
-    name, points = setup.players[doubt.seat], doubt.points
-    cribs = possible_totals(setup.rules, crib=True)
+    name, points = setup.players[doubt.seat], doubt.points or 0
     odd = {
         "play": f"{points} is more than {name} can peg in one play",
         "hand": f"no hand counts {points}",
         "crib": f"{name} does not deal, and the crib is the dealer's"
-        if points in cribs
+        if can_be(setup, points, is_crib=True)
         else f"no crib counts {points}",
         "heels": "heels are 2, and the dealer's",
         "muggins": "muggins was not agreed on",

@@ -87,7 +87,7 @@ async def stream(
     _, seat = await onlooker.looking(game_id)
     last = onlooker.request.headers.get("last-event-id", "")
     after = int(last) if last.isdecimal() and len(last) < 10 else after
-    return _stream(onlooker.request, lambda frame: _game(onlooker, frame, game_id, (seat, after, view)))
+    return streaming(onlooker.request, lambda frame: _game(onlooker, frame, game_id, (seat, after, view)))
 
 
 @get("/me/stream", opt={"as_it_is": True}, responses=refusals("no_identity", "too_many"))
@@ -97,10 +97,11 @@ async def my_stream(asker: NamedDependency[Asker]) -> Stream:
     `table` comes where something else has changed at one: a seat taken, somebody ready, a rematch wanted.
     """
     person = await asker.person()
-    return _stream(asker.request, lambda frame: _games(asker, frame, person.id))
+    return streaming(asker.request, lambda frame: _games(asker, frame, person.id))
 
 
-def _stream(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Stream:
+def streaming(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> Stream:
+    """The stream of what is made, in the form that the request asks for."""
     is_lines = _NDJSON in request.headers.get("accept", "")
     content = make(as_line if is_lines else as_event)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

@@ -24,6 +24,7 @@ from pegout.store.ports import (
 )
 from pegout.store.postgres import NoSuchDatabase, PostgresDatabase, open_postgres
 from pegout.store.reviews import Lost, MemoryReviews, Reviews, SqlReviews, StoredLoss, StoredReview
+from pegout.store.scoreboards import Scoreboards, StoredBoard
 from pegout.store.sessions import Session, Sessions
 from pegout.store.sql_log import SqlEventLog
 from pegout.store.tokens import ApiToken, Tokens
@@ -54,12 +55,14 @@ __all__ = [
     "PostgresDatabase",
     "ReadOnlyFolder",
     "Reviews",
+    "Scoreboards",
     "Session",
     "Sessions",
     "SqlEventLog",
     "SqlReviews",
     "SqlTraining",
     "SqliteDatabase",
+    "StoredBoard",
     "StoredGame",
     "StoredLoss",
     "StoredMatch",

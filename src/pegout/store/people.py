@@ -12,6 +12,7 @@ from pegout.store.keys import Keys
 from pegout.store.known import Known, Watched
 from pegout.store.ports import StoredResult, StoredSeat
 from pegout.store.reviews import Reviews, SqlReviews
+from pegout.store.scoreboards import Scoreboards
 from pegout.store.sessions import Sessions
 from pegout.store.sql_log import result_of
 from pegout.store.tokens import Tokens
@@ -65,6 +66,8 @@ class People:
         """Their answers to puzzles."""
         self.reviews: Reviews = SqlReviews(database)
         """The reviews of their games."""
+        self.scoreboards = Scoreboards(database)
+        """Boards for real cards that they share."""
         self.tokens = Tokens(watched, self.known)
         """Tokens that act for them."""
         self.sessions = Sessions(watched)

@@ -219,3 +219,17 @@ seen = Table(
     Column("value", Integer, primary_key=True),
     Column("number", BigInteger, nullable=False),
 )
+
+scoreboard = Table(
+    "scoreboard",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("setup", Text, nullable=False),
+    Column("entries", Text, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("scorer_hash", LargeBinary, nullable=False),
+    Column("view_hash", LargeBinary, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index(None, "updated"),
+)

@@ -282,3 +282,19 @@ class Rollout(Struct, forbid_unknown_fields=True):
     """A decision of a finished game."""
 
     n: Annotated[int, Meta(ge=1, le=1_000_000, description="The number of the event that it became.")]
+
+
+class SharedBoard(Struct, forbid_unknown_fields=True):
+    """A board for real cards to share."""
+
+    setup: Annotated[dict[str, Any], Meta(description="Who plays and by what; `players` at least.")]
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=1000, description="What was entered, in order.")]
+
+
+class BoardChange(Struct, forbid_unknown_fields=True):
+    """All that a shared board is to hold from now on."""
+
+    secret: Annotated[str, Meta(max_length=64, description="The secret of the link that enters.")]
+    head: Annotated[int, Meta(ge=1, le=1_000_000_000, description="The head of the board that was seen.")]
+    setup: Annotated[dict[str, Any], Meta(description="Who plays and by what; `players` at least.")]
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=1000, description="What was entered, in order.")]
