@@ -63,7 +63,7 @@ export function Correct({ board, row, change, close }) {
   }
   return html`<dialog class="sb-menu" aria-labelledby="sb-correct" ref=${dialog} onClose=${close} onClick=${(/** @type {any} */ event) => { if (event.target === dialog.current) close() }}>
     <form class="sb-menu-in" onSubmit=${submit}>
-      <header><h2 id="sb-correct">Deal ${row.deal}, ${players[row.dealer]} dealt</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
+      <header><h2 id="sb-correct" tabindex="-1" autofocus>Deal ${row.deal}, ${players[row.dealer]} dealt</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
       ${entries.map((entry, at) => entry.kind === "deal" ? html`<${DealParts} key=${at} entry=${entry} put=${(/** @type {Entry | null} */ to) => put(at, to)} ...${place} />`
         : entry.kind === "points" ? html`<${PointsLine} key=${at} entry=${entry} put=${(/** @type {Entry | null} */ to) => put(at, to)} label=${`Score ${at + 1}`} ...${place} />` : null)}
       <button class="btn quiet" type="button" onClick=${add}>Add points</button>

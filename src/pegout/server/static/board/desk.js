@@ -17,6 +17,9 @@ import { sideName, sidesOf, told, wholeBoard } from "./words.js"
 /** @typedef {import("./score.js").Standing} Standing */
 /** @typedef {ReturnType<typeof deskOf>} Desk */
 
+/** The skunks are fetched with the board, for there may be no network when they come. */
+const ART = ["skunk", "skunk-2"].map(name => new URL(`../art/${name}.svg`, import.meta.url).pathname)
+
 /** The open board with what can be done to it. @param {Kept} board @param {(text: string) => void} say */
 function deskOf(board, say) {
   const { setup, entries, draft } = board
@@ -160,6 +163,7 @@ export function Scoreboard({ board }) {
     <h1 class="sr" tabindex="-1">Scoreboard</h1>
     ${wide ? [middle, html`<div class="sb-all" key="all">${sides.map(half)}</div>`] : [far, middle, half(0)]}
     <p class="sr" role="status" aria-live="polite">${said}</p>
+    ${ART.map(src => html`<img key=${src} src=${src} alt="" hidden />`)}
     ${isKept.value ? null : html`<p class="sb-lost" role="alert">This browser keeps nothing. The board lasts until the page is closed.</p>`}
     ${menu ? html`<${Menu} desk=${desk} close=${() => setMenu(false)} />` : null}
   </main>`

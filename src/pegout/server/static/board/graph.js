@@ -5,7 +5,7 @@ import { sideName, sidesOf } from "./words.js"
 /** @typedef {import("./score.js").Setup} Setup */
 /** @typedef {import("./score.js").Row} Row */
 
-const WIDTH = 520, HEIGHT = 240, LEFT = 30, RIGHT = 14, TOP = 12, BOTTOM = 24
+const WIDTH = 360, HEIGHT = 210, LEFT = 30, RIGHT = 14, TOP = 12, BOTTOM = 24
 
 /** The figure of a side around a point. @param {number} side @param {number} x @param {number} y */
 function figure(side, x, y) {
@@ -19,7 +19,7 @@ export function Graph({ setup, rows, start }) {
   const last = scores[scores.length - 1]
   const x = (/** @type {number} */ deal) => LEFT + 8 + (deal * (WIDTH - LEFT - RIGHT - 16)) / Math.max(1, scores.length - 1)
   const y = (/** @type {number} */ score) => TOP + (1 - score / setup.target) * (HEIGHT - TOP - BOTTOM)
-  const every = Math.ceil(scores.length / 10)
+  const every = Math.ceil(scores.length / 9)
   const words = `Scores over ${rows.length} ${rows.length === 1 ? "deal" : "deals"}: ${sidesOf(setup).map(side => `${sideName(setup, side)} from ${start[side]} to ${last[side]}`).join(", ")}`
   return html`<svg class="sb-graph" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${words}>
     ${[0, setup.target].map(score => html`<g key=${score}><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)} /><text x=${LEFT - 6} y=${y(score) + 4} text-anchor="end">${score}</text></g>`)}

@@ -4,7 +4,8 @@ import { Shape } from "../lib/board.js"
 import { Icon } from "../lib/dom.js"
 
 import { fieldsOf, lastOf } from "./deal.js"
-import { doubtOf, seatsOf, sideName, verdict } from "./words.js"
+import { Skunks } from "../table/skunk.js"
+import { doubtOf, matchLine, seatsOf, sideName, sidesOf, verdict } from "./words.js"
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./deal.js").Field} Field */
@@ -28,7 +29,7 @@ export function Half({ desk, side, narrow, up }) {
   return html`<section class=${`sb-half ${up ? "up" : ""} ${narrow ? "narrow" : ""}`} aria-label=${name}>
     <${Head} desk=${desk} side=${side} />
     <${Score} desk=${desk} side=${side} />
-    ${state.winner !== null ? html`<p class="sb-told">${verdict(setup, state)}</p>`
+    ${state.winner !== null ? html`<${Told} desk=${desk} side=${side} />`
       : state.ask ? html`<${First} desk=${desk} side=${side} />`
       : asked ? html`<${Question} doubt=${asked} close=${() => ask(null)} />`
       : board.way === "deal" ? html`<${DealIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`
@@ -53,18 +54,27 @@ function Score({ desk, side }) {
   const { setup, state } = desk
   const last = lastOf(desk, side)
   return html`<div class="sb-score">
-    <p class="togo"><b>${setup.target - state.scores[side]}</b> to go</p>
+    <p class="togo">${state.winner === side ? null : html`<b>${setup.target - state.scores[side]}</b> ${state.winner === null ? "to go" : "short"}`}</p>
     <p class="num"><span class="sr">Score </span>${state.scores[side]}</p>
     <p class="last">${last ? html`<b>+${last.points}</b> ${last.what}` : null}</p>
   </div>`
 }
 
+/** How the game ended, with the skunk's picture in the winner's part. @param {{desk: Desk, side: number}} props */
+function Told({ desk: { setup, state }, side }) {
+  const { winner, skunk, scores } = state
+  const losers = sidesOf(setup).filter(other => other !== winner && scores[other] < (setup.skunks[0] ?? 0))
+  return html`<div class="sb-told"><p>${verdict(setup, state)}</p><p class="soft">${matchLine(setup, state)}</p>
+    ${skunk && side === winner ? html`<div class="sb-art"><${Skunks} count=${skunk === "skunk" ? 1 : 2} losers=${losers} /></div>` : null}</div>`
+}
+
 /** @param {{desk: Desk, side: number}} props */
 function First({ desk, side }) {
   const { setup, state } = desk
-  const seats = seatsOf(setup, side).filter(seat => state.ask?.seats.includes(seat))
-  return html`<div class="sb-ask"><p>Home in the play, more than one. Who was first?</p>
-    ${seats.slice(0, 1).map(seat => html`<button key=${seat} class="btn brass" type="button" onClick=${() => desk.first(seat)}>${sideName(setup, side)}</button>`)}
+  const asked = state.ask?.seats ?? []
+  const seats = seatsOf(setup, side).filter(seat => asked.includes(seat))
+  return html`<div class="sb-ask"><p>${asked.length > 2 ? "More than one" : "Both"} got home in the play. Who was first?</p>
+    ${seats.slice(0, 1).map(seat => html`<button key=${seat} class="btn brass" type="button" onClick=${() => desk.first(seat)}>${sideName(setup, side)}${setup.players.length === 4 ? " were" : " was"} first</button>`)}
   </div>`
 }
 
@@ -137,11 +147,11 @@ function DealIn({ desk, side, narrow, ask }) {
     else yes()
   }
   return html`<div class="sb-in">
-    <div class="sb-seg fields">${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
+    <div class=${`sb-seg fields ${fields.length + Number(setup.muggins) > 3 ? "many" : ""}`}>${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
       onFocus=${() => set(i)} onEnter=${(/** @type {number} */ n) => enter(i, n)} onDone=${desk.pegDeal} />`)}
       ${setup.muggins ? html`<button type="button" class=${isMuggins ? "open" : ""} aria-pressed=${isMuggins} onClick=${() => set(isMuggins ? null : fields.length)}>Muggins</button>` : null}</div>
     <${Keys} numbers=${narrow ? KEYS.narrow : KEYS.deal} more=${narrow ? KEYS.narrowMore : KEYS.dealMore} narrow=${narrow} off=${at < 0}
-      label=${fields[at]?.label ?? `${isMuggins ? "Muggins" : "Numbers"} for ${sideName(setup, side)}`} onKey=${(/** @type {number} */ n) => enter(at, n)} />
+      label=${fields[at] ? `Keys: ${fields[at].label}` : `${isMuggins ? "Muggins" : "Numbers"} for ${sideName(setup, side)}`} onKey=${(/** @type {number} */ n) => enter(at, n)} />
   </div>`
 }
 

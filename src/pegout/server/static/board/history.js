@@ -28,9 +28,10 @@ function startOf(setup, rows) {
 
 /** "6 + 8 + 4": play, hand and crib of a seat as far as they are there. @param {Row} row @param {number} seat */
 function sum(row, seat) {
-  const parts = row.numbers[seat].filter(n => n !== null).map(String)
-  if (row.more[seat]) parts.push(`${row.more[seat] < 0 ? "−" : ""}${Math.abs(row.more[seat])}*`)
-  return parts.join(" + ").replace("+ −", "− ") || "–"
+  const [play, hand, crib] = row.numbers[seat]
+  const parts = play === null && hand === null && crib === null ? [] : [play ?? "–", hand ?? "–", ...(crib === null ? [] : [crib])]
+  const extra = row.more[seat] ? `${row.more[seat] < 0 ? "−" : "+"} ${Math.abs(row.more[seat])}*` : ""
+  return `${parts.join(" + ")} ${extra}`.trim() || "–"
 }
 
 /** What is doubtful in a row. @param {Setup} setup @param {Standing} state @param {Row} row */
@@ -52,12 +53,12 @@ function Line({ board: { setup }, state, row, open }) {
 function Table({ board, state, rows, game, setRow }) {
   const { setup } = board
   const result = state.results.find(of => of.game === game)
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${`The deals of game ${game}`}><table class="sb-rows">
-    <caption>${result ? verdict(setup, result) : scoreLine(setup, state.scores)}</caption>
-    <thead><tr><th scope="col">Deal<small>dealer</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}<small>play, hand, crib</small></th>`)}
-      <th scope="col" class="scores">Score</th><td class="fix"></td></tr></thead>
-    <tbody>${rows.map(row => html`<${Line} key=${row.deal} board=${board} state=${state} row=${row} open=${() => setRow(row)} />`)}</tbody>
-  </table>${rows.some(({ more }) => more.some(Boolean)) ? html`<p class="soft small">* muggins, or put right</p>` : null}</div>`
+  return html`<section aria-labelledby="sb-game"><h2 id="sb-game">${result ? verdict(setup, result) : "Deal by deal"}</h2>
+    <p class="soft small">Play + hand + crib of each player${rows.some(({ more }) => more.some(Boolean)) ? "; * muggins, or put right" : ""}.</p>
+    <div class="scroll" tabindex="0" role="group" aria-label=${`The deals of game ${game}`}><table class="sb-rows">
+      <thead><tr><th scope="col">Deal<small>dealer</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}</th>`)}<th scope="col">Score</th><td class="fix"></td></tr></thead>
+      <tbody>${rows.map(row => html`<${Line} key=${row.deal} board=${board} state=${state} row=${row} open=${() => setRow(row)} />`)}</tbody>
+    </table></div></section>`
 }
 
 /** @param {{board: Kept}} props */

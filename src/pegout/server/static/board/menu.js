@@ -17,7 +17,7 @@ export function Menu({ desk: { board, setup, state }, close }) {
   const rename = (/** @type {number} */ seat, /** @type {string} */ name) => alter({ setup: { ...setup, players: properNames(setup.players.with(seat, name.slice(0, 24))) } })
   return html`<dialog class="sb-menu" aria-labelledby="sb-menu" ref=${dialog} onClose=${close} onClick=${(/** @type {any} */ event) => { if (event.target === dialog.current) close() }}>
     <div class="sb-menu-in">
-      <header><h2 id="sb-menu">Scoreboard</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
+      <header><h2 id="sb-menu" tabindex="-1" autofocus>Scoreboard</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
       <p class="soft">${wholeBoard(setup, state)}</p>
       <nav class="sb-ways" aria-label="From here">
         <a class="btn primary" href="/board/history">History and graph</a>

@@ -67,7 +67,7 @@ export function doubtOf(setup, dealer, { seat, what, points }) {
 
 /** What has just been entered, for ears. @param {Setup} setup @param {Entry} entry @param {Standing} state after it */
 export function told(setup, entry, state) {
-  if (state.ask) return "More than one got home in the play. Who was first?"
+  if (state.ask) return `${state.ask.seats.length > 2 ? "More than one" : "Both"} got home in the play. Who was first?`
   const end = state.winner === null ? "" : ` ${verdict(setup, state)} ${matchLine(setup, state)}`
   if (entry.kind === "points") {
     const side = sideOf(setup, entry.seat)

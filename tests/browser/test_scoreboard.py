@@ -1,0 +1,123 @@
+"""The scoreboard for real cards: whole games entered by touch and by keys, with the network gone."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_accessible import both_themes
+from tests.browser.watch import DESKTOP, PHONE, scrolls
+
+
+def half(page: Page, name: str) -> Locator:
+    """A side's part of the board."""
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def tap(page: Page, name: str, *numbers: int) -> None:
+    """Taps numbers one after the other with the keys of a side."""
+    part = half(page, name)
+    part.get_by_role("button", name="More").wait_for()
+    for number in numbers:
+        if part.get_by_role("button", name=str(number), exact=True).count() == 0:
+            part.get_by_role("button", name="More").click()
+        part.get_by_role("button", name=str(number), exact=True).click()
+
+
+def scores(page: Page, *names: str) -> list[str]:
+    """The large numbers of these sides."""
+    return [half(page, name).locator(".sb-score > .num").inner_text().split()[-1] for name in names]
+
+
+def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
+    """Three deals to 61: kept through a reload, counted without a network, who was first asked, undone, put right."""
+    page = open_page(PHONE)
+    page.goto("/board")
+    page.get_by_label("Player 1").fill("Ann")
+    page.get_by_label("Player 2").fill("Bill")
+    page.get_by_role("radio", name="61", exact=True).check(force=True)
+    assert [] == both_themes(page)
+    page.get_by_role("button", name="Start pegging").click()
+    tap(page, "Ann", 6, 8, 4)
+    tap(page, "Bill", 5)
+    page.reload()
+    tap(page, "Bill", 12)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Peg the deal").click()
+    expect(page.get_by_role("status").last).to_have_text("Ann 18, now 18. Bill 17, now 17. Bill deals.")
+    assert [] == both_themes(page)
+    assert not scrolls(page)
+    tap(page, "Ann", 3, 20)
+    tap(page, "Bill", 7, 16, 5)
+    page.get_by_role("button", name="Peg the deal").click()
+    assert ["41", "45"] == scores(page, "Ann", "Bill")
+    tap(page, "Ann", 20)
+    tap(page, "Bill", 16)
+    page.get_by_role("button", name="Peg the deal").click()
+    expect(half(page, "Ann").get_by_text("Both got home in the play. Who was first?")).to_be_visible()
+    page.get_by_role("button", name="Bill was first").click()
+    expect(half(page, "Ann").get_by_text("Bill wins by 1.")).to_be_visible()
+    assert ["60", "61"] == scores(page, "Ann", "Bill")
+    for _ in range(5):
+        page.get_by_role("button", name="Undo", exact=True).click()
+    assert ["18", "17"] == scores(page, "Ann", "Bill")
+    for _ in range(5):
+        page.get_by_role("button", name="Do again").click()
+    assert ["60", "61"] == scores(page, "Ann", "Bill")
+    page.get_by_role("button", name="Menu and history").click()
+    assert [] == both_themes(page)
+    page.get_by_role("link", name="History and graph").click()
+    expect(page.locator(".sb-rows .scores")).to_have_text(["18–17", "41–45", "60–61"])
+    page.get_by_role("button", name="Change deal 1 of game 1").click()
+    page.get_by_label("Ann, hand").fill("6")
+    page.get_by_role("button", name="Count anew").click()
+    expect(page.locator(".sb-rows .scores")).to_have_text(["16–17", "39–45", "59–61"])
+    assert [] == both_themes(page)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as CSV").click()
+    assert "1,1,Ann,6,6,4,0,5,12,,0,16,17" in saved.value.path().read_text(encoding="utf-8").splitlines()
+    page.get_by_role("link", name="Back").click()
+    page.get_by_role("button", name="Next game").click()
+    expect(half(page, "Ann").get_by_text("Deals")).to_be_visible()
+
+
+def test_partners_by_keys(open_page: Callable[..., Page]) -> None:
+    """Four names, numbers typed, nineteen asked about, muggins; the first board is there when a second has begun."""
+    page = open_page(DESKTOP)
+    page.goto("/board")
+    page.get_by_role("radio", name="4", exact=True).check(force=True)
+    for seat, name in enumerate(("Ann", "Bill", "Cleo", "Dan"), start=1):
+        page.get_by_label(f"Player {seat}").fill(name)
+    page.get_by_text("More rules").click()
+    page.get_by_role("switch", name="Muggins").check()
+    page.get_by_label("Match").select_option(label="First to 3")
+    page.get_by_role("button", name="Start pegging").click()
+    page.get_by_role("button", name="Menu and history").click()
+    page.get_by_role("radio", name="By the deal").check(force=True)
+    page.keyboard.press("Escape")
+    page.get_by_role("textbox", name="Ann and Cleo, play").focus()
+    for number in ("7", "19"):
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").get_by_text("No hand is worth 19.")).to_be_visible()
+    assert [] == both_themes(page)
+    page.get_by_role("button", name="No, change it").click()
+    page.get_by_role("textbox", name="Ann, hand").focus()
+    for number in ("9", "4", "6", "5", "8", "2"):
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Peg the deal").click()
+    assert ["26", "15"] == scores(page, "Ann and Cleo", "Bill and Dan")
+    half(page, "Bill and Dan").get_by_role("button", name="Muggins").click()
+    tap(page, "Bill and Dan", 2)
+    expect(page.get_by_role("status").last).to_have_text("Bill and Dan, muggins, 2. 17.")
+    page.keyboard.press("u")
+    assert ["26", "15"] == scores(page, "Ann and Cleo", "Bill and Dan")
+    page.goto("/board/new")
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    page.get_by_role("button", name="Start pegging").click()
+    tap(page, "Cleo", 12)
+    page.goto("/board/new")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == DESKTOP.width
+    page.get_by_role("link", name="Ann, Bill, Cleo, Dan").click()
+    assert ["26", "15"] == scores(page, "Ann and Cleo", "Bill and Dan")
