@@ -18,6 +18,7 @@ from tests.server import (
     test_keys,
     test_lobby,
     test_moves,
+    test_scoreboards,
     test_streams,
     test_talk,
     test_together,
@@ -30,8 +31,8 @@ from tests.support.postgres import Server
 from tests.support.proxy import RoundRobin
 
 SUITES = (
-    test_absence, test_export, test_games, test_here, test_keys, test_lobby, test_moves, test_streams,
-    test_talk, test_together, test_tokens, test_training,
+    test_absence, test_export, test_games, test_here, test_keys, test_lobby, test_moves, test_scoreboards,
+    test_streams, test_talk, test_together, test_tokens, test_training,
 )  # fmt: skip
 
 _OF_ONE_NODE = {
