@@ -15,7 +15,7 @@ from litestar.params import Parameter
 
 from pegout import __version__
 from pegout.errors import PegoutError
-from pegout.server import live, pages
+from pegout.server import live, pages, watching
 from pegout.server.api import (
     absence,
     advice,
@@ -133,7 +133,7 @@ def _calls() -> Router:
             advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
             advice.simulate,
             training.daily, training.answer_daily, training.following, training.answer, training.progress,
-            scoreboards.share, scoreboards.look, scoreboards.change, scoreboards.end, scoreboards.follow,
+            scoreboards.share, scoreboards.look, scoreboards.change, scoreboards.end, watching.follow,
             tools.score, tools.presets, tools.rules, tools.fairness,
         ],
         response_headers={"Cache-Control": "no-store"},

@@ -3,7 +3,6 @@
 import hmac
 import json
 import secrets
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any
@@ -12,7 +11,6 @@ import msgspec
 from litestar import delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
-from litestar.response import Stream
 from msgspec import Struct
 
 from pegout.scoreboard import (
@@ -23,7 +21,6 @@ from pegout.scoreboard import (
     standing,
     standing_to_json,
 )
-from pegout.server import live
 from pegout.server.api import bodies
 from pegout.server.auth import Asker, now_ms, token_hash
 from pegout.server.errors import Refusal, refusals
@@ -34,7 +31,7 @@ _FORGOTTEN_MS = 365 * 24 * 3_600_000
 """A board that nobody has changed for so long is forgotten."""
 BoardId = Annotated[str, Parameter(max_length=40)]
 Secret = Annotated[str, Parameter(description="The secret of one of the board's links.", max_length=64)]
-_LOOKING = ("bad_request", "wrong_secret", "unknown_board", "too_many")
+LOOKING = ("bad_request", "wrong_secret", "unknown_board", "too_many")
 _SENDING = ("bad_request", "cross_site", "too_large", "not_json", "unreadable", "bad_rules", "too_many")
 
 
@@ -73,10 +70,10 @@ async def share(asker: NamedDependency[Asker], data: JSONBody[bodies.SharedBoard
     return SharedShape(stored.id, scorer, view, stored.head)
 
 
-@get("/scoreboards/{board_id:str}", responses=refusals(*_LOOKING))
+@get("/scoreboards/{board_id:str}", responses=refusals(*LOOKING))
 async def look(asker: NamedDependency[Asker], board_id: BoardId, secret: Secret) -> BoardShape:
     """The board as it is now, by either link."""
-    return _shape(*await _opened(asker, board_id, secret))
+    return board_shape(*await opened(asker, board_id, secret))
 
 
 @put("/scoreboards/{board_id:str}", responses=refusals(*_SENDING, "wrong_secret", "unknown_board", "board_moved"))
@@ -89,44 +86,21 @@ async def change(asker: NamedDependency[Asker], board_id: BoardId, data: JSONBod
     setup, entries = _texts(data.setup, data.entries)
     changed = replace(stored, setup=setup, entries=entries, head=data.head + 1, updated=now_ms())
     if not await asker.people.scoreboards.change(changed):
-        now = _shape(*await _opened(asker, board_id, data.secret))
+        now = board_shape(*await opened(asker, board_id, data.secret))
         raise Refusal("board_moved", detail=msgspec.to_builtins(now))
-    asker.host.bus.publish(_topic(board_id))
-    return _shape(changed, True)
+    asker.host.bus.publish(topic_of(board_id))
+    return board_shape(changed, True)
 
 
-@delete("/scoreboards/{board_id:str}", status_code=204, responses=refusals(*_LOOKING, "cross_site"))
+@delete("/scoreboards/{board_id:str}", status_code=204, responses=refusals(*LOOKING, "cross_site"))
 async def end(asker: NamedDependency[Asker], board_id: BoardId, secret: Secret) -> None:
     """End the sharing, by the link that enters: nobody sees the board here any more."""
     await _written(asker, board_id, secret)
     await asker.people.scoreboards.remove(board_id)
-    asker.host.bus.publish(_topic(board_id))
+    asker.host.bus.publish(topic_of(board_id))
 
 
-@get("/scoreboards/{board_id:str}/stream", opt={"as_it_is": True}, responses=refusals(*_LOOKING))
-async def follow(asker: NamedDependency[Asker], board_id: BoardId, secret: Secret) -> Stream:
-    """The board at once, and again after each change; `gone` when the sharing was ended."""
-    await _opened(asker, board_id, secret)
-    return live.streaming(asker.request, lambda frame: _boards(asker, frame, (board_id, secret)))
-
-
-async def _boards(asker: Asker, frame: live.Frame, link: tuple[str, str]) -> AsyncIterator[bytes]:
-    told = 0
-    with asker.host.bus.listen(_topic(link[0])) as listener:
-        while not asker.host.bus.is_closed:
-            try:
-                stored, may_write = await _opened(asker, *link)
-            except Refusal:
-                yield frame("gone", None, {})
-                return
-            if stored.head != told:
-                told = stored.head
-                yield frame("board", str(told), _shape(stored, may_write))
-            if not await listener.wait(live.QUIET_SECONDS):
-                yield frame(None, None, None)
-
-
-async def _opened(asker: Asker, board: str, secret: str) -> tuple[StoredBoard, bool]:
+async def opened(asker: Asker, board: str, secret: str) -> tuple[StoredBoard, bool]:
     """The board, and whether this secret may write to it."""
     stored = await asker.people.scoreboards.find(board)
     if stored is None:
@@ -140,7 +114,7 @@ async def _opened(asker: Asker, board: str, secret: str) -> tuple[StoredBoard, b
 
 async def _written(asker: Asker, board: str, secret: str) -> StoredBoard:
     """The board, for who may write to it."""
-    stored, may_write = await _opened(asker, board, secret)
+    stored, may_write = await opened(asker, board, secret)
     if not may_write:
         raise Refusal("wrong_secret")
     return stored
@@ -153,7 +127,8 @@ def _texts(setup: object, entries: object) -> tuple[str, str]:
     return json.dumps(setup_to_json(agreed)), json.dumps([entry_to_json(entry) for entry in read])
 
 
-def _shape(stored: StoredBoard, may_write: bool) -> BoardShape:
+def board_shape(stored: StoredBoard, may_write: bool) -> BoardShape:
+    """The board as it is sent."""
     return BoardShape(stored.id, stored.head, may_write, *_told(stored.setup, stored.entries))
 
 
@@ -165,5 +140,6 @@ def _told(setup: str, entries: str) -> tuple[dict[str, Any], list[dict[str, Any]
     return json.loads(setup), entered, shown
 
 
-def _topic(board: str) -> tuple[str, str]:
+def topic_of(board: str) -> tuple[str, str]:
+    """What is hinted at when the board has changed."""
     return ("board", board)
