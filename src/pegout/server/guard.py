@@ -14,8 +14,8 @@ from pegout.server.errors import Refusal, body_of, log_refusal
 from pegout.server.limits import Buckets, Rate
 
 _DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate", "/api/v1/games/export")
-_DEAR_ENDS = ("/advice", "/rollout", "/me/export")
-"""Calls that take the processor for a while."""
+_DEAR_ENDS = ("/advice", "/rollout", "/me/export", "/scoreboards")
+"""Calls that take the processor for a while, or room for good."""
 _DEAR_COST, _DEAR_END_COST = 10, 4
 """As many other requests as one of them counts."""
 _READ = frozenset({b"authorization", b"cookie", b"sec-fetch-site", b"origin", b"host"})
