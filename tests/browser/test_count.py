@@ -36,6 +36,7 @@ def test_a_hand_is_counted_without_a_network(open_page: Callable[..., Page]) -> 
     for name in TAPPED:
         card(page, name)
     expect(said).to_have_text("Now the starter.")
+    expect(page.locator(".five-in svg.large")).to_have_count(4)  # faces that did not come are drawn
     assert ["Average of 48\n16.54", "Best, 5♦\n29", "Worst, 24 cards\n14"] == figures(page)
     page.get_by_role("button", name="Add what was laid away").click()
     card(page, "Two of clubs")

@@ -90,7 +90,7 @@ export default function Count() {
   const key = JSON.stringify([hand, starter, away, crib, low, settings.runsApart.value])
   const way = { crib, kinds: low ? [2, 3, 4] : [2, 6, 12], apart: settings.runsApart.value }
   const items = useMemo(() => (isFull && starter.length ? itemsOf(inOrder(hand), starter[0], way) : null), [key])
-  const cuts = useMemo(() => (isFull ? cutsOf(hand, away, way) : null), [key])
+  const cuts = useMemo(() => (isFull ? cutsOf(hand, away, way) : null), [JSON.stringify([hand, away, way])])
   const tap = (/** @type {string} */ card) => {
     const to = tapped(counted, card, isAway)
     change(to)
