@@ -121,3 +121,37 @@ def test_partners_by_keys(open_page: Callable[..., Page]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == DESKTOP.width
     page.get_by_role("link", name="Ann, Bill, Cleo, Dan").click()
     assert ["26", "15"] == scores(page, "Ann and Cleo", "Bill and Dan")
+
+
+def test_a_board_shared_live(open_page: Callable[..., Page]) -> None:
+    """One link enters from another phone, one looks on; what is entered without a network comes when it is back."""
+    own, other, looking = open_page(PHONE), open_page(PHONE), open_page(DESKTOP)
+    own.goto("/board/new")
+    own.get_by_label("Player 1").fill("Ann")
+    own.get_by_label("Player 2").fill("Bill")
+    own.get_by_role("radio", name="As points fall").check(force=True)
+    own.get_by_role("button", name="Start pegging").click()
+    tap(own, "Ann", 8)
+    own.get_by_role("button", name="Menu and history").click()
+    own.get_by_role("button", name="Share this board").click()
+    looking.goto(own.get_by_role("textbox", name="To look on").input_value())
+    other.goto(own.get_by_role("textbox", name="To enter too").input_value())
+    assert [] == both_themes(own)
+    own.keyboard.press("Escape")
+    tap(other, "Bill", 5)
+    said = "Ann 8, Bill 5. Ann deals. Out at 121."
+    for page in (own, looking):
+        expect(page.get_by_role("img", name=said)).to_be_visible()
+    assert ["8", "5"] == scores(looking, "Ann", "Bill")
+    assert [] == looking.get_by_role("button").all()
+    assert [] == both_themes(looking)
+    own.context.set_offline(True)
+    tap(own, "Ann", 2)
+    assert ["10", "5"] == scores(own, "Ann", "Bill")
+    own.context.set_offline(False)
+    expect(other.get_by_role("img", name="Ann 10, Bill 5. Ann deals. Out at 121.")).to_be_visible()
+    other.get_by_role("button", name="Undo", exact=True).click()
+    expect(looking.get_by_role("img", name=said)).to_be_visible()
+    own.get_by_role("button", name="Menu and history").click()
+    own.get_by_role("button", name="End the sharing").click()
+    expect(looking.get_by_role("heading", name="The sharing of this board has ended.")).to_be_visible()

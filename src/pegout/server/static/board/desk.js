@@ -20,8 +20,8 @@ import { sideName, sidesOf, told, wholeBoard } from "./words.js"
 /** The skunks are fetched with the board, for there may be no network when they come. */
 const ART = ["skunk", "skunk-2"].map(name => new URL(`../art/${name}.svg`, import.meta.url).pathname)
 
-/** The open board with what can be done to it. @param {Kept} board @param {(text: string) => void} say */
-function deskOf(board, say) {
+/** The open board with what can be done to it. @param {Kept} board @param {(text: string) => void} say @param {boolean} [isLooking] from outside, without entering */
+export function deskOf(board, say, isLooking = false) {
   const { setup, entries, draft } = board
   const state = standing(setup, entries)
   const now = () => standing(setup, opened()?.entries ?? [])
@@ -32,7 +32,7 @@ function deskOf(board, say) {
     play(after.winner === null ? "peg" : "win")
   }
   return {
-    board, setup, state, say,
+    board, setup, state, say, isLooking,
     peg: enter,
     next: () => enter({ kind: "next" }),
     game: () => enter({ kind: "game" }, []),
@@ -71,7 +71,7 @@ function pegDeal(board, state, say, enter) {
 }
 
 /** Keeps the screen awake as long as the board is in sight. */
-function useAwake() {
+export function useAwake() {
   useEffect(() => {
     /** @type {WakeLockSentinel | null} */
     let lock = null

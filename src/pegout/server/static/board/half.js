@@ -30,8 +30,9 @@ export function Half({ desk, side, narrow, up }) {
     <${Head} desk=${desk} side=${side} />
     <${Score} desk=${desk} side=${side} />
     ${state.winner !== null ? html`<${Told} desk=${desk} side=${side} />`
-      : state.ask ? html`<${First} desk=${desk} side=${side} />`
+      : state.ask && !desk.isLooking ? html`<${First} desk=${desk} side=${side} />`
       : asked ? html`<${Question} doubt=${asked} close=${() => ask(null)} />`
+      : desk.isLooking ? null
       : board.way === "deal" ? html`<${DealIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`
       : html`<${PointsIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`}
   </section>`
@@ -45,7 +46,7 @@ function Head({ desk, side }) {
   const partner = setup.players.length === 4
   return html`<header class="sb-head"><h2 class="who"><${Shape} side=${side} /><span>${name}</span></h2>
     ${deals ? html`<span class="sb-deals">${partner ? `${setup.players[state.dealer]} deals` : "Deals"}</span>` : null}
-    <button class="icon" type="button" aria-label=${`Undo the last of ${name}`} disabled=${!desk.canTakeBack(side)} onClick=${() => desk.takeBack(side)}><${Icon} name="undo" /></button>
+    ${desk.isLooking ? null : html`<button class="icon" type="button" aria-label=${`Undo the last of ${name}`} disabled=${!desk.canTakeBack(side)} onClick=${() => desk.takeBack(side)}><${Icon} name="undo" /></button>`}
   </header>`
 }
 

@@ -18,6 +18,12 @@ import { signal } from "../lib/preact.js"
  * @property {"deal" | "points"} way numbers by the deal, or points as they fall
  * @property {boolean} turned whether the far half faces the other player
  * @property {number} changed milliseconds
+ * @property {Share} [share] where it is shared live
+ */
+/**
+ * The link to a shared board: `view` is the secret of who looks on, where it is known; `head` counts the changes that
+ * the server had when it was last heard, and `isAhead` says that something here has not reached it.
+ * @typedef {{id: string, secret: string, view: string | null, head: number, isAhead: boolean}} Share
  */
 
 const KEY = "pegout.boards"
@@ -85,12 +91,15 @@ export function remove(id) {
 /** Changes something of the open board that is no matter of points. @param {Partial<Pick<Kept, "way" | "turned" | "setup">>} to */
 export const alter = to => put(board => ({ ...board, ...to }))
 
-/** @param {(board: Kept) => Kept} change */
+/** What is shared goes out again when entries or set-up are others. @param {(board: Kept) => Kept} change */
 function put(change) {
   const { open, boards } = shelf.value
   const board = boards.find(({ id }) => id === open)
   if (!board) return
-  keep({ open, boards: [{ ...change(board), changed: Date.now() }, ...boards.filter(({ id }) => id !== open)] })
+  const to = change(board)
+  const isOther = to.entries !== board.entries || to.setup !== board.setup
+  const share = to.share && isOther ? { share: { ...to.share, isAhead: true } } : {}
+  keep({ open, boards: [{ ...to, ...share, changed: Date.now() }, ...boards.filter(({ id }) => id !== open)] })
 }
 
 /** Puts entries at a place instead of as many that are there. @param {number} at @param {number} count @param {Entry[]} entries @param {Draft[]} [draft] numbers that wait after it */
@@ -124,3 +133,27 @@ export const redo = () => put(board => {
   const change = board.future.at(-1)
   return change ? { ...done(board, change), past: [...board.past, change], future: board.future.slice(0, -1) } : board
 })
+
+/** Changes how the open board is shared, or ends that. @param {Share | undefined} share */
+export const link = share => put(board => ({ ...board, share }))
+
+/** What the server has was heard: the link to it, and its board, which takes the place of what is here; that can be undone. @param {Setup} setup @param {Entry[]} entries @param {Share} share */
+export function adopt(setup, entries, share) {
+  const board = opened()
+  if (!board) return
+  const same = (/** @type {Entry | undefined} */ one, /** @type {Entry | undefined} */ other) => JSON.stringify(one) === JSON.stringify(other)
+  let at = 0
+  while (at < Math.min(entries.length, board.entries.length) && same(entries[at], board.entries[at])) at++
+  if (at < Math.max(entries.length, board.entries.length)) splice(at, board.entries.length - at, entries.slice(at), [])
+  put(kept => ({ ...kept, setup }))
+  link(share)
+}
+
+/** A board that somebody shares, opened here; one that is here already is gone on with. @param {Setup} setup @param {Entry[]} entries @param {Share} share */
+export function join(setup, entries, share) {
+  const known = shelf.value.boards.find(board => board.share?.id === share.id)
+  if (known) return open(known.id)
+  begin(setup, "points", false)
+  put(board => ({ ...board, entries }))
+  link(share)
+}

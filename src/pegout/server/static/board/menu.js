@@ -4,6 +4,7 @@ import { Icon } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { Bar, Switch } from "../pages/form.js"
 import { alter } from "./kept.js"
+import { Sharing } from "./share.js"
 import { properNames, wholeBoard } from "./words.js"
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -29,6 +30,7 @@ export function Menu({ desk: { board, setup, state }, close }) {
         <${Switch} label="Turn the far half" about="For who sits across the table." value=${board.turned} onChange=${(/** @type {boolean} */ turned) => alter({ turned })} />
         <${Switch} label="Sound" value=${settings.sound.value} onChange=${(/** @type {boolean} */ on) => { settings.sound.value = on }} />
       </div>
+      <${Sharing} board=${board} />
       <fieldset class="sb-names"><legend class="lab">Names</legend>${setup.players.map((name, seat) => html`<label key=${seat}><span class="sr">${`Player ${seat + 1}`}</span>
         <input class="text" value=${name} maxlength="24" autocomplete="off" onChange=${(/** @type {any} */ event) => rename(seat, event.currentTarget.value)} /></label>`)}</fieldset>
       <p class="soft small">${"wakeLock" in navigator ? "The screen stays awake while the board is open." : "This browser cannot keep the screen awake; the device’s settings can."} Everything is kept on this device, and works without a network.</p>

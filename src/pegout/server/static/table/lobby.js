@@ -1,8 +1,8 @@
 // The table before the game begins: links for the open seats, who has come, who is ready.
-import { html, useMemo, useState } from "../lib/preact.js"
+import { html, useState } from "../lib/preact.js"
 import { Icon, useStyle, useTitle } from "../lib/dom.js"
-import { generate } from "../lib/lean-qr.js"
 import { notice } from "../lib/notice.js"
+import { QrCode } from "../lib/qr-code.js"
 import { PageTop } from "../pages/page-top.js"
 import { Sitting, agreed, played } from "./sitting.js"
 import { Talk, TalkButton } from "./talk.js"
@@ -59,17 +59,7 @@ function Link({ game, seat }) {
       <button class="btn quiet" type="button" onClick=${copy}><span aria-live="polite">${copied ? "Copied" : "Copy"}</span></button>
       ${"share" in navigator ? html`<button class="btn quiet" type="button" onClick=${share}>Share</button>` : null}
     </div>
-    <details><summary>Show it as a code to scan</summary><${Code} text=${link} seat=${seat.seat} /></details>`
-}
-
-/** @param {{text: string, seat: number}} props */
-function Code({ text, seat }) {
-  const { size, path } = useMemo(() => {
-    const code = generate(text)
-    const places = Array.from({ length: code.size * code.size }, (_, i) => [i % code.size, Math.floor(i / code.size)])
-    return { size: code.size, path: places.filter(([x, y]) => code.get(x, y)).map(([x, y]) => `M${x} ${y}h1v1h-1z`).join("") }
-  }, [text])
-  return html`<svg class="qr" viewBox=${`-4 -4 ${size + 8} ${size + 8}`} shape-rendering="crispEdges" role="img" aria-label=${`The link for seat ${seat + 1} as a QR code`}><path d=${path} /></svg>`
+    <details><summary>Show it as a code to scan</summary><${QrCode} text=${link} label=${`The link for seat ${seat.seat + 1} as a QR code`} /></details>`
 }
 
 /** Ready, or the table closed again. @param {{stage: Stage, game: Game}} props */
