@@ -2,7 +2,7 @@
 
     python3 dev.py bench kernels [--quick] [--plots]
 
-`--plots` writes the pictures of docs/speed.md.  Times are those of the processor, the best of five.  Exits with 1 where
+`--plots` writes the pictures of docs/speed.md.  Times are those of the processor, the best of some.  Exits with 1 where
 a figure that the documentation promises is missed.
 """
 

@@ -31,7 +31,7 @@ from pegout.rules import STANDARD as RULES
 from recipes.shipping import DATA, load, save, ship, work_folder
 from recipes.two import network as shipped_net
 
-_EXPERT = [EXPERT, *EFFORT, 1, 1, 0, 1]
+_EXPERT = [EXPERT, *EFFORT, 1, 0, 0, 1]
 PLAYERS = {"experts": (_EXPERT, _EXPERT), "expert": ([NET, 0, 0, 0, 0, 0, 0, 1], _EXPERT)}
 """Who plays at the two seats, points alone counting; the network learns from both, or as the first."""
 

@@ -66,9 +66,10 @@ def _with_seats() -> Iterator[tuple[str, Rules]]:
         for seats in (2, 3, 4):
             if seats == rules.seats or "seats" in rules.may_change:
                 yield f"{name}-{seats}", replace(rules, seats=seats)
-    everything = replace(STANDARD, counting="claimed", muggins=True, go="said", starter_cut="chosen", stinkhole=True)
+    everything = replace(STANDARD, counting="claimed", muggins=True, go="said", starter_cut="chosen")
     for seats in (2, 3, 4):
         yield f"claimed-{seats}", replace(everything, seats=seats)
+    yield "stinkhole-2", replace(STANDARD, stinkhole=True)
     yield "claimed-five-card", replace(PRESETS["five-card"], counting="claimed", muggins=True, starter_cut="chosen")
 
 

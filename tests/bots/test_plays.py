@@ -90,6 +90,7 @@ def test_standard_takes_any_of_equals() -> None:
             chosen = {BOTS["standard"].choose(decision.seen, Random(seed)) for seed in range(100)}
             assert set(decision.seen.legal) == chosen
             return
+    pytest.fail("nobody led")
 
 
 def test_programs_draw_the_cut() -> None:
@@ -99,6 +100,7 @@ def test_programs_draw_the_cut() -> None:
             chosen = {BOTS["pro"].choose(decision.seen, Random(seed)) for seed in range(1000)}
             assert {CutStarter(decision.action.seat, lifted) for lifted in range(4, 37)} == chosen
             return
+    pytest.fail("nobody cut")
 
 
 @pytest.mark.parametrize("table", ["claimed-2", "claimed-3", "claimed-4", "claimed-five-card", "tabletop-3"])
@@ -177,6 +179,7 @@ def test_easy_calls_some_and_overlooks_some() -> None:
             # 600 expected, and three standard errors are 42.
             assert abs(called - 600) < 42
             return
+    pytest.fail("nothing was missed")
 
 
 def test_a_claim_needs_the_history() -> None:
@@ -186,6 +189,7 @@ def test_a_claim_needs_the_history() -> None:
             with pytest.raises(PegoutError, match="history"):
                 BOTS["pro"].choose(observe(decision.state, decision.seen.seat), Random(1))
             return
+    pytest.fail("nothing was claimed")
 
 
 def true_count(seen: Observation) -> int:

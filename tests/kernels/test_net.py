@@ -18,15 +18,34 @@ EXACT = 2**24
 RULES = {2: Rules(), 3: Rules(seats=3), 4: Rules(seats=4)}
 
 
+def most(net: nets.Net, seats: int) -> np.ndarray:
+    """[WIDE]: no sum of the first layer is greater, by how many rows of each group there may be at once."""
+    others = seats - 1
+    groups = (
+        (nets.LEFT_ROWS, 1, 560), (nets.ROOM_ROWS, 1, 128), (nets.TAIL_ROWS, 1, 196), (nets.LAYS_ROWS, 1, 13),
+        (nets.REPLY_ROWS, 13, 8), (nets.THEIR_ROWS, others, 10), (nets.LAID_ROWS, 3 * others, 13),
+        (nets.GONE_ROWS, 5, 5), (nets.DEALT_ROWS, 1, 4), (nets.HOLDS_ROWS, 3, 4), (nets.LOW_ROWS, 1, 352),
+        (nets.NEAR_ROWS, 3, 1), (nets.SIZE_ROWS, 1, 640), (nets.BOUND_ROWS, others, 44),
+    )  # fmt: skip
+    sums = net.first_bias.astype(float)
+    for (first, number, alternatives), last in zip(groups, [*(group[0] for group in groups[1:]), ROWS], strict=True):
+        rows = net.first[first:last].reshape(-1, alternatives, WIDE).max(1)
+        sums += np.sort(np.maximum(rows, 0), 0)[-number:].sum(0)
+    return np.asarray(np.maximum(sums, 0))
+
+
 def test_weights_are_whole_and_small() -> None:
-    """No sum of any rows can pass what float32 holds exactly."""
-    for rules in RULES.values():
+    """No sum on the way through any of the layers can pass what float32 holds exactly, in whatever order it is made."""
+    for seats, rules in RULES.items():
         net = books(rules).net
         assert all(np.array_equal(weight, np.rint(weight)) for weight in net)
-        wide = np.abs(net.first_bias) + MOST_ROWS * np.abs(net.first).max(0)
-        assert wide.max() < EXACT
-        likely = np.abs(net.first_bias) + 12 * np.abs(net.first).max(0)
-        assert (np.abs(net.second_bias) + likely @ np.abs(net.second)).max() < EXACT * 8
+        assert (np.abs(net.first_bias) + MOST_ROWS * np.abs(net.first).max(0)).max() < EXACT
+        sums = most(net, seats)
+        for weights, bias in ((net.second, net.second_bias), (net.third, net.third_bias)):
+            highest = np.maximum(bias, 0) + sums @ np.maximum(weights, 0)
+            lowest = np.minimum(bias, 0) + sums @ np.minimum(weights, 0)
+            assert max(highest.max(), -lowest.min()) < EXACT
+            sums = np.floor(np.maximum(highest, 0) / 128)
 
 
 def test_numpy_in_the_place_of_loops() -> None:

@@ -14,11 +14,11 @@ from pegout.kernels.books import Books
 from pegout.kernels.chance import generator
 from pegout.kernels.compiling import IS_COMPILED
 from pegout.kernels.deal import set_prices
-from pegout.kernels.mind import Mind, new_mind
+from pegout.kernels.mind import MODELS, Mind, new_mind
 from pegout.kernels.outlook import OWN_CRIB, OWN_HAND
 from pegout.kernels.play import SEATS
 from pegout.kernels.room import Room
-from pegout.kernels.search import ALL, search
+from pegout.kernels.search import ALL, best_rank, search
 
 DRAWS = 200 if IS_COMPILED else 24
 """Hands of the others looked at where there are too many to look at all."""
@@ -26,6 +26,8 @@ EVERY = 500 if IS_COMPILED else 24
 """Up to so many are all looked at."""
 
 
+MOST_DRAWS = 1820 * MODELS
+"""There is room for no more."""
 EXPERT = (60, 64, 80) if IS_COMPILED else (12, 16, 80)
 """What the player `expert` gives itself: hands drawn, up to how many all, hundredths of a point of margin."""
 
@@ -35,10 +37,13 @@ class Effort:
     """How hard to think."""
 
     draws: int = DRAWS
+    """1 to 7,280."""
     every: int = EVERY
-    margin: float = ALL
-    """Cards that the network finds so many points behind its best are left out."""
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 < self.draws <= MOST_DRAWS or not 0 <= self.every <= MOST_DRAWS:
+            raise ValueError(f"draws are 1 to {MOST_DRAWS} and every 0 to {MOST_DRAWS}, not {self.draws}, {self.every}")
 
 
 def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = None) -> tuple[Choice, ...]:
@@ -47,7 +52,7 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
     `mind` holds what is thought of the others' ways to play; by default nothing is known of them.
     """
     if seen.phase is Phase.LAY_AWAY:
-        choices = _throws(seen, effort or Effort())
+        choices = _throws(seen, effort or Effort(), ALL)
     elif seen.phase is Phase.PLAY:
         choices = _cards(seen, effort or Effort(), mind or new_mind())
     else:
@@ -56,17 +61,41 @@ def advise(seen: Observation, effort: Effort | None = None, mind: Mind | None = 
     return tuple(sorted(choices, key=lambda choice: -round(choice.win_chance, 9)))
 
 
-def _throws(seen: Observation, effort: Effort) -> list[Choice]:
+def expert_action(seen: Observation, seed: int, mind: Mind | None = None) -> Discard | PlayCard:
+    """The throw of one card, or the card, of the player `expert`, which leaves out what falls behind.
+
+    So it knows the best choice and not what each is worth, as `advise` does.
+    """
+    assert seen.seat is not None
+    draws, every, margin = EXPERT
+    effort = Effort(draws=draws, every=every, seed=seed)
+    if seen.phase is Phase.LAY_AWAY:
+        throws = _throws(seen, effort, margin / 100)
+        throw = max(throws, key=lambda choice: choice.win_chance).action
+        assert isinstance(throw, Discard)
+        return throw
+    table = books(seen.rules)
+    found = sight(seen, table, mind or new_mind())
+    number, _ = look_ahead(found, table, seen.seat, effort, margin / 100)
+    return _by_rank(seen)[int(best_rank(found.tries, number))]
+
+
+def _throws(seen: Observation, effort: Effort, margin: float) -> list[Choice]:
     throws = [action.cards for action in seen.legal if isinstance(action, Discard)]
     if not throws:
         return []
     if seen.rules.laid_away == 1:
-        return weigh_single_throws(seen, books(seen.rules), Look(effort.draws, effort.margin, effort.seed))
+        return weigh_single_throws(seen, books(seen.rules), Look(effort.draws, margin, effort.seed))
     return weigh_throws(seen, books(seen.rules), throws)
 
 
+def _by_rank(seen: Observation) -> dict[int, PlayCard]:
+    """The cards that may be laid, one of each rank."""
+    return {action.card.rank: action for action in reversed(seen.legal) if isinstance(action, PlayCard)}
+
+
 def _cards(seen: Observation, effort: Effort, mind: Mind) -> list[Choice]:
-    actions = {action.card.rank: action for action in reversed(seen.legal) if isinstance(action, PlayCard)}
+    actions = _by_rank(seen)
     if not actions or seen.seat is None:
         return []
     found = sight(seen, books(seen.rules), mind)
@@ -94,10 +123,13 @@ def _error(found: Room, place: int, best: int, numbers: tuple[int, int]) -> floa
     return float(np.sqrt((weight * each * (gap - weight @ gap) ** 2).sum()))
 
 
-def look_ahead(found: Room, table: Books, seat: int, effort: Effort) -> tuple[int, int]:
-    """Searches the position; returns the numbers of ranks that fit and of hands looked at."""
+def look_ahead(found: Room, table: Books, seat: int, effort: Effort, margin: float = ALL) -> tuple[int, int]:
+    """Searches the position; returns the numbers of ranks that fit and of hands looked at.
+
+    Cards that the network finds more points than the margin behind its best are left out, their value is -1.
+    """
     set_prices(found, seat)
-    wanted = np.array([effort.draws, effort.every, round(100 * effort.margin)])
+    wanted = np.array([effort.draws, effort.every, round(100 * margin)])
     number, drawn = search(table, found, seat, wanted, generator(effort.seed))
     return int(number), int(drawn)
 

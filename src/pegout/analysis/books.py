@@ -71,6 +71,8 @@ def books(rules: Rules) -> Books:
         )
     if any(points > usual for points, usual in zip(rules.kinds_at_show, MOST_OF_KIND, strict=True)):
         raise RulesError("chances to win are known where pairs, threes and fours bring at most 2, 6 and 12 at the show")
+    if rules.stinkhole:
+        raise RulesError("chances to win are not known for games with the stinkhole")
     if rules.kept == 3:
         return _five_card(rules.target, rules.kinds_at_show)
     return _books(rules.seats, "" if rules.crib_size == 4 else "_three", rules.target, rules.kinds_at_show)
@@ -130,4 +132,5 @@ def three_chances(target: int) -> NDArray[np.float32]:
     to_go = np.minimum(target - np.arange(target), LONGEST)
     blend = np.array([np.interp(to_go, KNOTS, row) for row in np.eye(len(KNOTS))], np.float32).T
     two = np.einsum("ai,bj,ck,ijkn->abcn", blend, blend, blend, knots.astype(np.float32), optimize=True)
-    return np.concatenate([two, 1 - two.sum(3, keepdims=True)], 3).astype(np.float32)
+    last = np.maximum(1 - two.sum(3, keepdims=True), 0)  # a rounding might take it below
+    return np.concatenate([two, last], 3).astype(np.float32)

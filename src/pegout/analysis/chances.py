@@ -5,14 +5,13 @@ import numpy as np
 from pegout.analysis.advice import Effort, advise
 from pegout.analysis.books import books
 from pegout.analysis.folding import Floats
-from pegout.analysis.sight import sight
+from pegout.analysis.sight import crib_spread, sight
 from pegout.analysis.throwing import weigh_throws
 from pegout.game import Observation, Phase
 from pegout.game.events import CribShown
 from pegout.kernels.chance import generator
 from pegout.kernels.mind import new_mind
 from pegout.kernels.play import TURN
-from pegout.kernels.ranks import hand_number
 from pegout.kernels.search import chance_played_out
 from pegout.rules import Rules
 from pegout.scoring import score_crib, score_hand
@@ -123,8 +122,7 @@ def _spread(seen: Observation, seat: int, part: str) -> Floats:
     if part == "crib":
         if shown and len(shown[-1]) == rules.crib_size:
             return _certain(score_crib(shown[-1], seen.starter, rules).total)
-        put = hand_number([card.rank for card in seen.thrown])
-        return np.asarray(books(rules).spread[role, put, seen.starter.rank], float)
+        return crib_spread(seen, books(rules))
     if len(cards) == rules.kept:
         return _certain(score_hand(cards, seen.starter, rules).total)
     return np.asarray(books(rules).theirs[role, seen.starter.rank], float)

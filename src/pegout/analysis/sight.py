@@ -111,6 +111,17 @@ def _close(found: Room, seen: Observation, books: Books) -> None:
     plays.close(play)
 
 
+def crib_spread(seen: Observation, books: Books) -> NDArray[np.float64]:
+    """[32]: the chances of the crib's points for a seat that has thrown and sees the starter, its nobs with them."""
+    assert seen.seat is not None
+    assert seen.dealer is not None
+    assert seen.starter is not None
+    role = 0 if seen.rules.side_of(seen.dealer) == seen.rules.side_of(seen.seat) else 1
+    spread = books.spread[role, number_of(seen.thrown, books), seen.starter.rank]
+    nobs = sum(card.rank == 10 and card.suit == seen.starter.suit for card in seen.thrown)
+    return np.concatenate([np.zeros(nobs), spread[: len(spread) - nobs]])
+
+
 def _look_out(found: Room, seen: Observation, books: Books) -> None:
     """Sets scores, the own hand and what comes after the play."""
     play, outlook, rules = found.play, found.outlook, seen.rules
@@ -126,10 +137,7 @@ def _look_out(found: Room, seen: Observation, books: Books) -> None:
     own_crib = rules.side_of(seen.dealer) == rules.side_of(seen.seat)
     at[OWN_HAND] = total_hand(seen.kept, seen.starter, rules=rules)
     at[OWN_CRIB] = own_crib
-    spread = books.spread[0 if own_crib else 1, number_of(seen.thrown, books), seen.starter.rank]
-    nobs = sum(card.rank == 10 and card.suit == seen.starter.suit for card in seen.thrown)
-    outlook.crib[seen.seat] = 0
-    outlook.crib[seen.seat, nobs:] = spread[: len(spread) - nobs]
+    outlook.crib[seen.seat] = crib_spread(seen, books)
     if rules.sides == 3:
         set_average(outlook, seen.seat)
     else:

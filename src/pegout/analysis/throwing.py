@@ -98,11 +98,11 @@ def _throw(cards: Cards, thrown: Cards, seen: Observation, books: Books) -> Thro
 
 def _with_nobs(spread: Floats, cards: Cards, thrown: Cards) -> Floats:
     """The spread of the crib with the own jacks' nobs, whose suits the starter may have."""
-    for jack in thrown:
-        if jack.rank == JACK:
-            left = 13 - sum(card.suit == jack.suit for card in cards)
-            part = np.full((13, 1), left / (len(DECK) - len(cards)))
-            part[JACK] = 0.0
-            more = np.concatenate([np.zeros((13, 1)), spread[:, :-1]], 1)
-            spread = spread * (1 - part) + more * part
-    return spread
+    suits = {card.suit for card in thrown if card.rank == JACK}
+    left = [card for card in DECK if card not in cards]
+    part = np.zeros((13, 1))
+    for rank in range(13):
+        matches = [card.suit in suits for card in left if card.rank == rank != JACK]
+        part[rank] = sum(matches) / max(len(matches), 1)
+    more = np.concatenate([np.zeros((13, 1)), spread[:, :-1]], 1)
+    return np.asarray(spread * (1 - part) + more * part)

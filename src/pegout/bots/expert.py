@@ -5,7 +5,7 @@ In games that its tables do not reach, such as three players to 500, it plays as
 
 from random import Random
 
-from pegout.analysis.advice import EXPERT, Effort, advise
+from pegout.analysis.advice import expert_action
 from pegout.analysis.books import books
 from pegout.analysis.players import learn_players
 from pegout.analysis.throwing import expert_throw
@@ -21,26 +21,21 @@ def lay_away(seen: Observation, rng: Random) -> Throw:
     """The throw of the best chance to win."""
     if seen.rules.dealt_each == 6:
         return expert_throw(seen, books(seen.rules))
-    action = advise(seen, _effort(rng))[0].action
+    action = expert_action(seen, rng.getrandbits(63))
     assert isinstance(action, Discard)
     return action.cards
 
 
 def play(seen: Observation, rng: Random) -> Card:
     """The card of the best chance to win, by what the others may hold and how they have played so far."""
-    effort = _effort(rng)
+    seed = rng.getrandbits(63)
     if len({card.rank for card in cards_that_fit(seen)}) == 1:
         return cards_that_fit(seen)[0]
     mind = new_mind()
     learn_players(seen, mind)
-    action = advise(seen, effort, mind)[0].action
+    action = expert_action(seen, seed, mind)
     assert isinstance(action, PlayCard)
     return action.card
-
-
-def _effort(rng: Random) -> Effort:
-    draws, every, margin = EXPERT
-    return Effort(draws=draws, every=every, margin=margin / 100, seed=rng.getrandbits(63))
 
 
 _STYLE = Style(lay_away, play)

@@ -30,7 +30,7 @@ class Fold(NamedTuple):
     both: NDArray[np.float64]
     """[MOST, MOST_BOTH]: chances of own points in the play by the other's in play and show."""
     ends: NDArray[np.float64]
-    """[MOST + CRIB, MOST_BOTH]: the same, the own crib counted too."""
+    """[MOST + CRIB, MOST_BOTH]: the same, the own crib counted too; its first row serves the pone, who has none."""
 
 
 def new_fold() -> Fold:
@@ -61,7 +61,7 @@ def fold_throw(b, r, seat, number):
     for rank in range(13):
         if left[rank] == 0:
             continue
-        _crib_spread(b.spread[role, away.put[number], rank], _nobs(away, cards, number, rank), r.fold.crib)
+        _crib_spread(b.spread[role, away.put[number], rank], nobs_chance(away, cards, left, number, rank), r.fold.crib)
         points = int(b.hand[hand, rank]) + whole
         heels = 2 if rank == _JACK else 0
         spreads = (b.win, b.theirs[role, rank], pegs, r.fold)
@@ -82,17 +82,18 @@ def _count_left(cards, left):
 
 
 @compiled
-def _nobs(away, cards, number, rank):
+def nobs_chance(away, cards, left, number, rank):
     """The chance that a starter of this rank has the suit of a jack that is thrown."""
     if rank == _JACK:
         return 0.0
     chance = 0.0
     for thrown in (away.first[number], away.second[number]):
         if cards[thrown] >> 2 == _JACK:
-            suit = 13
+            same = 4 * rank + (cards[thrown] & 3)
+            is_left = 1.0
             for place in range(6):
-                suit -= cards[place] & 3 == cards[thrown] & 3
-            chance += suit / 46.0
+                is_left -= cards[place] == same
+            chance += is_left / left[rank]
     return chance
 
 
@@ -156,7 +157,8 @@ def _fold_pone(spreads, own, other, hand, part):
             if end + more < target:
                 total += share * _shown(win[end + more, other:], both[mine, :size])
             else:
-                total += share * pegs[mine, : min(MOST, size)].sum()
+                for yours in range(min(MOST, size)):
+                    total += share * float(pegs[mine, yours])
     return total
 
 
@@ -166,7 +168,7 @@ def _home_in_play(pegs, own, other):
     total = 0.0
     for mine in range(own, MOST):
         for yours in range(MOST):
-            total += pegs[mine, yours] * (0.5 if yours >= other else 1.0)
+            total += float(pegs[mine, yours]) * (0.5 if yours >= other else 1.0)
     return total
 
 
@@ -181,7 +183,7 @@ def _count_next(pegs, shown, size, both):
         row = both[mine, :most]
         row[:] = 0.0
         for yours in range(min(MOST, most)):
-            add_times(shown, pegs[mine, yours], row[yours:])
+            add_times(shown, float(pegs[mine, yours]), row[yours:])
 
 
 @compiled

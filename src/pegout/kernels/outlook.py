@@ -52,7 +52,10 @@ def new_outlook(three: NDArray[np.float32] = NO_THREE) -> Outlook:
 
 @compiled
 def set_worth(outlook, seat, win, mine, theirs):
-    """Fills `worth` for so many points of the two sides, from win[dealer's score, pone's score]."""
+    """Fills `worth` for so many points of the two sides, from win[dealer's score, pone's score].
+
+    The chances of the crib must sum to 1.  Past the target a side has won; of two the pone's, which counts first.
+    """
     at = outlook.at[seat]
     worth = outlook.worth[seat]
     crib = outlook.crib[seat]
@@ -64,8 +67,12 @@ def set_worth(outlook, seat, win, mine, theirs):
     for points in range(CRIB):
         if crib[points] > 0.0:
             most = points
-    mine = min(mine, target - own)
-    theirs = min(theirs, target - other)
+    for x in range(mine):
+        for y in range(theirs):
+            is_won = own + x >= target and (other + y < target or at[OWN_CRIB] == 0)
+            worth[x, y] = 1.0 if is_won else 0.0
+    mine = max(min(mine, target - own), 0)
+    theirs = max(min(theirs, target - other), 0)
     if at[OWN_CRIB]:  # the others deal next
         row = outlook.row[:mine]
         for y in range(theirs):
@@ -76,7 +83,6 @@ def set_worth(outlook, seat, win, mine, theirs):
                 worth[x, y] = row[x]
     else:
         for x in range(mine):
-            worth[x, :theirs] = 0.0
             for points in range(min(most + 1, target - other)):
                 add_times(win[own + x, other + points :], crib[points], worth[x, :theirs])
 
@@ -165,4 +171,6 @@ def price_of_points(outlook, seat, mine, theirs):
     """What a point of the others is worth in own points, at about this many points of the two sides."""
     one = outlook.worth[seat, mine + 2, theirs] - outlook.worth[seat, mine, theirs]
     two = outlook.worth[seat, mine, theirs - 1] - outlook.worth[seat, mine, theirs + 1]
+    if max(one, two) < 1e-6:  # all is decided
+        return 1.0
     return min(max(two / max(one, 1e-6), 0.33), 3.0)

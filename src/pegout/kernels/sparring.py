@@ -14,7 +14,6 @@ from pegout.kernels.deal import (
     seen_by_others,
     turn_starter,
 )
-from pegout.kernels.mind import forget_players
 from pegout.kernels.play import PEGS, begin, lay, to_act
 from pegout.kernels.policy import ranks_that_fit
 from pegout.kernels.room import EXPERT, TABLE, WHO
@@ -22,8 +21,6 @@ from pegout.kernels.train import choose, learn_deal, note
 
 ODD = 0.08
 """How often an expert that is learnt from lays just any card, so that bad ones are known too."""
-DEALS_TOGETHER = 8
-"""After so many deals players are forgotten, as after a game."""
 
 
 @compiled
@@ -73,7 +70,7 @@ def _begin(b, r, dealer, deck, state):
 def spar(s, table, deals, pace, state):
     """Plays the play of so many deals, two seats dealing in turn, and learns from each; returns points by seat.
 
-    `table` is the books and the room, whose play is the school's.  With two experts it learns what their cards bring,
+    `table` is the books and the room, whose play is the school's; nobody learns how the others play.  With two experts it learns what their cards bring,
     with one how to answer it.
     """
     b, r = table
@@ -81,8 +78,6 @@ def spar(s, table, deals, pace, state):
     pegged = np.zeros(2)
     r.scores[:] = 0
     for deal in range(deals):
-        if deal % DEALS_TOGETHER == 0:
-            forget_players(r.mind)
         shuffle_top(deck, 13, state)
         _begin(b, r, deal % 2, deck, state)
         now = pace.rate + (pace.last_rate - pace.rate) * deal / deals
