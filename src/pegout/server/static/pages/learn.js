@@ -55,7 +55,7 @@ export default function Learn() {
   }, [])
   return html`<main class="page learn" aria-busy=${rules || failed ? undefined : "true"}>
     <${PageTop} title="Learn" />
-    <p class="soft">Any hand or crib is counted step by step on the page <a href="/count">Count</a>.</p>
+    <p class="lead">Any hand or crib is counted step by step on the page <a href="/count">Count</a>.</p>
     ${rules
       ? html`<div class="split"><${Contents} headings=${rules.headings} /><${Article} nodes=${rules.nodes} /></div>`
       : html`<p class="lead" role="alert">${failed}</p>`}
