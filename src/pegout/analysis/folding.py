@@ -6,13 +6,10 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
+from pegout.kernels.folding import CRIB, HAND
 from pegout.kernels.pegging import MOST
 
 Floats = NDArray[np.float64]
-HAND = 30
-"""Points of a hand are counted below this."""
-CRIB = 32
-"""Points of a crib, nobs of the own jacks included, are counted below this."""
 JACK = 10
 
 

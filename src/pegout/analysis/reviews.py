@@ -124,7 +124,7 @@ def review_game(name: str, names: Sequence[str], game: Replay, effort: Effort | 
     effort = effort or Effort()
     rules, state = game.state.rules, game.state
     decisions = decisions_of(game, effort)
-    told = Telling(game, decisions, tuple(Chain(seat, rules) for seat in range(rules.seats)))
+    told = Telling(game, decisions, tuple(Chain(seat, rules) for seat in range(rules.seats)), effort)
     told.tell()
     result = by_side(rules, told.chains)
     luck = tuple(sorted((part for chain in told.chains for part in chain.luck), key=lambda part: part.n))

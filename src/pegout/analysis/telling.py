@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from pegout.analysis.advice import Effort
 from pegout.analysis.chances import chance_now, win_chance
 from pegout.analysis.decisions import Decision
 from pegout.analysis.luck import CUT, DEAL, PLAY, SHOW, Chain, by_side
@@ -56,6 +57,7 @@ class Telling:
     game: Replay
     decisions: tuple[Decision, ...]
     chains: tuple[Chain, ...]
+    effort: Effort
     start: tuple[float, ...] = ()
     """The chances at the first deal."""
     graph: list[Point] = field(default_factory=list)
@@ -110,7 +112,7 @@ class Telling:
             if leads is not None and leads.seat == chain.seat:
                 chance = leads.best.win_chance
             else:
-                chance = chance_now(observe(state, chain.seat))
+                chance = chance_now(observe(state, chain.seat), self.effort)
             chain.arrive(number, state.deals, CUT, chance)
         self._point(number, "cut")
 

@@ -6,15 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.compiling import compiled
-from pegout.kernels.folding import add_times
+from pegout.kernels.folding import CRIB, add_times
 from pegout.kernels.play import DEALER, HOME, PEGS, SEATS, SIDES, side_of
 
 MINE: Final = 64
 """Room for points of the own side beyond the own hand, in play and partner's hand."""
 THEIRS: Final = 112
 """Room for points of the others, in play and hands."""
-CRIB: Final = 32
-"""Room for points of a crib."""
 
 # Places in `Outlook.at`.
 TARGET: Final = 0

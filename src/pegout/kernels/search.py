@@ -255,7 +255,7 @@ def _own_card(desk, t, play, me, path):
 
 @compiled
 def _opening_card(desk, t, play, seat):
-    """The first card of another seat by the fast policy."""
+    """The first card of another seat by the fast policy; at the price 1, since what is remembered has no score."""
     number = ranks_that_fit(desk.hands, play, seat, desk.rank)
     if number == 1:
         return desk.rank[0]

@@ -70,8 +70,8 @@ def _begin(b, r, dealer, deck, state):
 def spar(s, table, deals, pace, state):
     """Plays the play of so many deals, two seats dealing in turn, and learns from each; returns points by seat.
 
-    `table` is the books and the room, whose play is the school's; nobody learns how the others play.  With two experts it learns what their cards bring,
-    with one how to answer it.
+    `table` is the books and the room, whose play is the school's; nobody learns how the others play.  With two experts
+    it learns what their cards bring, with one how to answer it.
     """
     b, r = table
     deck = np.arange(52)
