@@ -63,7 +63,13 @@ export function deskOf(board, say, isLooking = false) {
 /** @param {Kept} board @param {Standing} state @param {(text: string) => void} say @param {(entry: Entry, left: Draft[]) => void} enter */
 function pegDeal(board, state, say, enter) {
   const { setup } = board
-  if (isComplete({ setup, state, board })) return enter(dealOf(board), [])
+  const isTyped = document.activeElement?.closest(".sb-seg.fields")
+  if (isComplete({ setup, state, board })) {
+    enter(dealOf(board), [])
+    const first = document.querySelector(".sb-seg.fields input")
+    if (isTyped && first instanceof HTMLElement) first.focus()
+    return
+  }
   const [first] = missing({ setup, state, board })
   say(`Still missing: ${first.label}.`)
   const box = document.querySelector(`.sb-seg.fields input[aria-label="${CSS.escape(first.label)}"]`)
@@ -103,25 +109,27 @@ function Main({ desk }) {
 /** Who deals first in a new match: as in a next game. @param {Kept} board */
 const nextFirst = ({ setup, entries }) => standing(setup, [...entries, { kind: "game" }]).dealer
 
+/** Goes a step back or forth in all that was entered, and says what then stands. @param {Desk} desk @param {() => void} step @param {string} word */
+function again({ setup, say }, step, word) {
+  finishPegs()
+  step()
+  const after = opened()
+  if (after) say(`${word}. ${wholeBoard(setup, standing(setup, after.entries))}`)
+}
+
 /** @param {{desk: Desk, openMenu: () => void}} props */
 function Strip({ desk, openMenu }) {
   const { board, setup, say } = desk
-  const again = (/** @type {() => void} */ step, /** @type {string} */ word) => {
-    finishPegs()
-    step()
-    const after = opened()
-    if (after) say(`${word}. ${wholeBoard(setup, standing(setup, after.entries))}`)
-  }
   return html`<div class="sb-strip">
     <button class="icon" type="button" aria-label="Menu and history" aria-haspopup="dialog" onClick=${openMenu}><${Icon} name="more" /></button>
-    <button class="icon" type="button" aria-label="Undo" disabled=${!board.past.length} onClick=${() => again(undo, "Undone")}><${Icon} name="undo" /></button>
+    <button class="icon" type="button" aria-label="Undo" disabled=${!board.past.length} onClick=${() => again(desk, undo, "Undone")}><${Icon} name="undo" /></button>
     <${Main} desk=${desk} />
-    <button class="icon redo" type="button" aria-label="Do again" disabled=${!board.future.length} onClick=${() => again(redo, "Done again")}><${Icon} name="undo" /></button>
+    <button class="icon redo" type="button" aria-label="Do again" disabled=${!board.future.length} onClick=${() => again(desk, redo, "Done again")}><${Icon} name="undo" /></button>
     <button class="icon" type="button" aria-label="Say the board" onClick=${() => say(wholeBoard(setup, desk.state))}><${Icon} name="talk" /></button>
   </div>`
 }
 
-/** U takes back, Y does again: not while a number is typed. @param {Desk} desk */
+/** U undoes, Y does again, S says the board: not while a number is typed. @param {Desk} desk */
 function useKeys(desk) {
   const kept = useRef(desk)
   kept.current = desk
@@ -129,7 +137,7 @@ function useKeys(desk) {
     const press = (/** @type {KeyboardEvent} */ event) => {
       const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "radio"
       if (!settings.keys.value || isTyped || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return
-      const run = { u: undo, y: redo, s: () => kept.current.say(wholeBoard(kept.current.setup, kept.current.state)) }[event.key.toLowerCase()]
+      const run = { u: () => again(kept.current, undo, "Undone"), y: () => again(kept.current, redo, "Done again"), s: () => kept.current.say(wholeBoard(kept.current.setup, kept.current.state)) }[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()
       run()

@@ -1,5 +1,5 @@
 // One side's part of the scoreboard: its score, the numbers of the deal or what to peg, and the keys.
-import { html, useEffect, useState } from "../lib/preact.js"
+import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Shape } from "../lib/board.js"
 import { Icon } from "../lib/dom.js"
 
@@ -24,14 +24,19 @@ const KEYS = {
 export function Half({ desk, side, narrow, up }) {
   const { setup, state, board } = desk
   const [asked, ask] = useState(/** @type {Doubt | null} */ (null))
+  const part = useRef(/** @type {HTMLElement | null} */ (null))
   useEffect(() => ask(null), [board.entries.length, board.way])
+  const close = () => {
+    ask(null)
+    requestAnimationFrame(() => { /** @type {HTMLElement | null} */ (part.current?.querySelector(".sb-seg :is(.open input, input:checked)") ?? null)?.focus({ preventScroll: true }) })
+  }
   const name = sideName(setup, side)
-  return html`<section class=${`sb-half ${up ? "up" : ""} ${narrow ? "narrow" : ""}`} aria-label=${name}>
+  return html`<section ref=${part} class=${`sb-half ${up ? "up" : ""} ${narrow ? "narrow" : ""}`} aria-label=${name}>
     <${Head} desk=${desk} side=${side} />
     <${Score} desk=${desk} side=${side} />
     ${state.winner !== null ? html`<${Told} desk=${desk} side=${side} />`
       : state.ask && !desk.isLooking ? html`<${First} desk=${desk} side=${side} />`
-      : asked ? html`<${Question} doubt=${asked} close=${() => ask(null)} />`
+      : asked ? html`<${Question} doubt=${asked} close=${close} />`
       : desk.isLooking ? null
       : board.way === "deal" ? html`<${DealIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`
       : html`<${PointsIn} desk=${desk} side=${side} narrow=${narrow} ask=${ask} />`}
@@ -81,18 +86,24 @@ function First({ desk, side }) {
 
 /** @param {{doubt: Doubt, close: () => void}} props */
 function Question({ doubt: { text, yes }, close }) {
+  const no = useRef(/** @type {HTMLElement | null} */ (null))
+  useEffect(() => no.current?.focus({ preventScroll: true }), [])
   return html`<div class="sb-ask" role="group" aria-label="Is that right?"><p role="alert">${text} Peg it all the same?</p>
-    <div class="sb-yes"><button class="btn ghost" type="button" onClick=${close}>No, change it</button><button class="btn brass" type="button" onClick=${() => { close(); yes() }}>Yes, peg it</button></div></div>`
+    <div class="sb-yes"><button class="btn ghost" type="button" ref=${no} onClick=${close}>No, change it</button><button class="btn brass" type="button" onClick=${() => { close(); yes() }}>Yes, peg it</button></div></div>`
 }
 
 /** @param {{numbers: number[], more: number[], narrow: boolean, off?: boolean, label: string, onKey: (n: number) => void}} props */
 function Keys({ numbers, more, narrow, off, label, onKey }) {
   const [open, set] = useState(false)
   const shown = open ? more : numbers
-  const press = (/** @type {number} */ n) => { set(false); onKey(n) }
+  const press = (/** @type {number} */ n) => {
+    if (off) return
+    set(false)
+    onKey(n)
+  }
   return html`<div class=${`sb-keys ${open ? "rest" : ""}`} role="group" aria-label=${label} data-keys=${shown.length + 1}>
-    ${shown.map(n => html`<button key=${n} type="button" class="num" disabled=${off} onClick=${() => press(n)}>${n}</button>`)}
-    <button key="more" type="button" class="w" disabled=${off} aria-expanded=${open} onClick=${() => set(!open)}>${open ? (narrow ? "Less" : "Back") : "More"}</button>
+    ${shown.map(n => html`<button key=${n} type="button" class="num" aria-disabled=${off ? "true" : undefined} onClick=${() => press(n)}>${n}</button>`)}
+    <button key="more" type="button" class="w" aria-disabled=${off ? "true" : undefined} aria-expanded=${open} onClick=${() => { if (!off) set(!open) }}>${open ? (narrow ? "Less" : "Back") : "More"}</button>
   </div>`
 }
 

@@ -23,7 +23,7 @@ const MATCHES = [{ value: 0, title: "Single games" }, ...[2, 3, 4, 5, 7, 10].map
 const WORTHS = [[1, 2, 3], [1, 2, 4], [2, 3, 3], [3, 4, 4], [1, 1, 1]].map(value => ({ value, title: value.join(", ") }))
 const WAYS = [{ value: "deal", title: "By the deal" }, { value: "points", title: "As points fall" }]
 
-/** As the last board was set up, with the deal passed on. @returns {Wish} */
+/** As the last board was set up. @returns {Wish} */
 function remembered() {
   const [last] = shelf.value.boards
   if (!last) return { players: ["", ""], target: 121, cards: 6, skunks: [91, 61], muggins: false, dealer: 0, games: 0, worths: [1, 2, 3], way: "deal", turned: true }
