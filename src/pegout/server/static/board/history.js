@@ -42,11 +42,10 @@ const doubtsOf = (setup, { warnings }, row) => warnings.filter(({ entry }) => ro
 function Line({ board: { setup }, state, row, open }) {
   const doubts = doubtsOf(setup, state, row)
   return html`<tr>
-    <th scope="row"><span class="num">${row.deal}</span><small>${setup.players[row.dealer]}</small></th>
+    <th scope="row"><button class="link num" type="button" aria-label=${`Change deal ${row.deal} of game ${row.game}`} onClick=${open}>${row.deal}</button><small>${setup.players[row.dealer]}</small></th>
     ${setup.players.map((_, seat) => html`<td key=${seat}>${sum(row, seat)}</td>`)}
     <td class="scores">${row.scores.join("–")}</td>
-    <td class="fix"><button class="link" type="button" aria-label=${`Change deal ${row.deal} of game ${row.game}`} onClick=${open}>Change</button></td>
-  </tr>${doubts.length ? html`<tr class="doubt"><td colspan=${setup.players.length + 3}>${[...new Set(doubts)].join(" ")}</td></tr>` : null}`
+  </tr>${doubts.length ? html`<tr class="doubt"><td colspan=${setup.players.length + 2}>${[...new Set(doubts)].join(" ")}</td></tr>` : null}`
 }
 
 /** @param {{board: Kept, state: Standing, rows: Row[], game: number, setRow: (row: Row) => void}} props */
@@ -54,9 +53,9 @@ function Table({ board, state, rows, game, setRow }) {
   const { setup } = board
   const result = state.results.find(of => of.game === game)
   return html`<section aria-labelledby="sb-game"><h2 id="sb-game">${result ? verdict(setup, result) : "Deal by deal"}</h2>
-    <p class="soft small">Play + hand + crib of each player${rows.some(({ more }) => more.some(Boolean)) ? "; * muggins, or put right" : ""}.</p>
+    <p class="soft small"><span class="on-screen">Tap a deal’s number to put it right. </span>Play + hand + crib of each player${rows.some(({ more }) => more.some(Boolean)) ? "; * muggins, or put right" : ""}.</p>
     <div class="scroll" tabindex="0" role="group" aria-label=${`The deals of game ${game}`}><table class="sb-rows">
-      <thead><tr><th scope="col">Deal<small>dealer</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}</th>`)}<th scope="col">Score</th><td class="fix"></td></tr></thead>
+      <thead><tr><th scope="col">Deal<small>dealer</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}</th>`)}<th scope="col">Score</th></tr></thead>
       <tbody>${rows.map(row => html`<${Line} key=${row.deal} board=${board} state=${state} row=${row} open=${() => setRow(row)} />`)}</tbody>
     </table></div></section>`
 }

@@ -115,7 +115,7 @@ export function SetUp() {
         <${Bar} legend="Play to" value=${wish.target} options=${[121, 61].map(n => ({ value: n, title: String(n) }))} onChange=${(/** @type {number} */ target) => change({ target })} />
       </div>
       <${Names} wish=${wish} change=${change} />
-      <${Bar} legend="Who deals first" class="sb-first" value=${wish.dealer} columns=${names.length > 2 ? 3 : undefined} options=${names.map((title, value) => ({ value, title }))} onChange=${(/** @type {number} */ dealer) => change({ dealer })} />
+      <${Bar} legend="Who deals first" class=${`sb-first ${names.length === 4 ? "pairs" : ""}`} value=${wish.dealer} options=${names.map((title, value) => ({ value, title }))} onChange=${(/** @type {number} */ dealer) => change({ dealer })} />
       <${Bar} legend="Peg" value=${wish.way} options=${WAYS} onChange=${(/** @type {"deal" | "points"} */ way) => change({ way })} />
       <p class="soft small sb-way">${wish.way === "deal" ? "Three numbers at the end of a deal: play, hand and crib." : "Each score at once, as on wood."}</p>
       <${More} wish=${wish} change=${change} />
