@@ -9,9 +9,13 @@ import pytest
 from pegout.analysis import advise, win_chance
 from pegout.analysis.advice import Effort
 from pegout.analysis.books import KNOTS, LONGEST, shipped, three_chances
-from pegout.game import Phase, PlayCard, apply
+from pegout.bots import BOTS
+from pegout.cards import DECK, parse_card, parse_cards
+from pegout.game import Discard, Phase, PlayCard, apply, observe
 from pegout.rules import STANDARD
+from pegout.scoring import total_hand
 from tests.bots.positions import TABLES, decisions
+from tests.support.table import Table
 
 RULES = {3: replace(STANDARD, seats=3), 4: replace(STANDARD, seats=4)}
 LIGHT = Effort(draws=12, every=12, seed=1)
@@ -95,3 +99,31 @@ def test_takes_the_win_that_is_certain(seats: int) -> None:
         if found == 12:
             break
     assert 12 == found
+
+
+@pytest.mark.parametrize(
+    ("cards", "scores", "safe"), [("5S 5D 5H JC 9S", (107, 90), "9S"), ("8S 9D 9H KC KS", (118, 95), "8S")]
+)
+def test_a_hand_that_is_enough_for_certain_is_kept(cards: str, scores: tuple[int, int], safe: str) -> None:
+    """The first to count keeps what brings it home with any starter; what is certain is not blurred by what luck is
+    usually worth, and only the play can still cost it."""
+    table = Table(RULES[4], dealer=3, scores=scores)
+    table.deal(cards, "", "", "")
+    best, *others = advise(observe(table.state, 0, table.game.events), Effort(draws=100, every=100, seed=3))
+    assert Discard(0, (parse_card(safe),)) == best.action
+    assert best.win_chance > 0.99
+    assert all(best.win_chance >= other.win_chance for other in others)
+
+
+@pytest.mark.parametrize(
+    ("cards", "scores", "least"), [("3C 3H 8C 9H QD KS", (117, 59), 4), ("AC AS 3C 8S 9H JC", (119, 79), 2)]
+)
+def test_of_even_throws_the_surest_is_made(cards: str, scores: tuple[int, int], least: int) -> None:
+    """Where all throws are as good as won, the dealer keeps a hand that brings it home with any starter."""
+    table = Table(dealer=0, scores=scores)
+    table.deal(cards, "")
+    throw = BOTS["expert"].choose(observe(table.state, 0, table.game.events), Random(1))
+    assert isinstance(throw, Discard)
+    kept = tuple(card for card in parse_cards(cards) if card not in throw.cards)
+    counts = [total_hand(kept, starter) for starter in DECK if starter not in parse_cards(cards)]
+    assert min(counts) >= least

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pegout.analysis.choice import Choice, Parts
 from pegout.analysis.folding import JACK, Deal, Floats, Throw, chances_of_throws
@@ -11,6 +12,7 @@ from pegout.cards import DECK, Card
 from pegout.game import Discard, Observation
 from pegout.kernels import away as kernel
 from pegout.kernels.books import Books
+from pegout.kernels.folding import least_points
 from pegout.kernels.layaway import all_throws, new_away
 from pegout.kernels.ranks import FIRST, hand_number
 from pegout.scoring import total_hand
@@ -52,13 +54,21 @@ def expert_throw(seen: Observation, books: Books) -> Cards:
     worth = away.worth[: int(away.number[0])]
     places = [int(worth.argmax())]
     margin = kernel.margin_at(seen.rules.target, own, other)
+    left = _left(cards)
+    least = [int(least_points(books, left, kept)) for kept in away.kept[: len(worth)]]
     if margin >= 0:
-        places = [int(place) for place in np.flatnonzero(worth >= worth.max() - margin)]
+        places = [
+            place
+            for place in range(len(worth))
+            if worth[place] >= worth.max() - margin or least[place] >= seen.rules.target - own
+        ]
     throws = [(cards[int(away.first[place])], cards[int(away.second[place])]) for place in places]
     if len(throws) == 1:
         return throws[0]
     found = [_throw(tuple(cards), throw, seen, books) for throw in throws]
-    return throws[int(np.argmax(chances_of_throws(_deal(tuple(cards), seen, books), found)))]
+    chances = chances_of_throws(_deal(tuple(cards), seen, books), found)
+    even = [number for number, chance in enumerate(chances) if chance > max(chances) - kernel.EVEN]
+    return throws[max(even, key=lambda number: least[places[number]])]
 
 
 def _seat(seen: Observation) -> int:
@@ -80,10 +90,14 @@ def _place(kept: Cards) -> int:
 
 
 def _deal(cards: Cards, seen: Observation, books: Books) -> Deal:
-    left = 4 - np.bincount([card.rank for card in cards], minlength=13)
     seat = _seat(seen)
     own, other = seen.scores[seat], seen.scores[1 - seat]
-    return Deal(books.win, _role(seen) == 0, own, other, left, books.theirs[_role(seen)])
+    return Deal(books.win, _role(seen) == 0, own, other, _left(cards), books.theirs[_role(seen)])
+
+
+def _left(cards: Sequence[Card]) -> NDArray[np.int64]:
+    """[13]: cards of each rank that are not among these."""
+    return np.asarray(4 - np.bincount([card.rank for card in cards], minlength=13))
 
 
 def _throw(cards: Cards, thrown: Cards, seen: Observation, books: Books) -> Throw:

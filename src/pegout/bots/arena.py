@@ -8,8 +8,9 @@ the result does not depend on how many workers share the pairs.
 import os
 import signal
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing
+from itertools import islice
 from random import Random
 from time import perf_counter
 
@@ -23,8 +24,12 @@ from pegout.rules import Rules
 
 __all__ = ["Contest", "Report", "play_pair", "run"]
 
-_CHUNK = 5
-"""Pairs that a worker plays before it reports."""
+_CHUNK = 20
+"""Most pairs that a worker plays before it reports."""
+_SENT = 5
+"""Pairs that another's executor is given at a time."""
+_FAR = 1000
+"""Most chunks that wait there."""
 
 
 def run(
@@ -76,15 +81,24 @@ def _in_workers(contest: Contest, workers: int, executor: Executor | None) -> Ge
     """The pairs as they are done; when the caller stops, chunks not yet begun are dropped."""
     own = executor is None
     pool = executor or ProcessPoolExecutor(workers, initializer=_begin_worker)
-    count = contest.games // 2
-    futures = [
-        pool.submit(_play_pairs, contest, range(first, min(first + _CHUNK, count))) for first in range(0, count, _CHUNK)
-    ]
+    numbers, began, played = iter(range(contest.games // 2)), perf_counter(), 0
+    pending: set[Future[list[Pair]]] = set()
     try:
-        for future in as_completed(futures):
-            yield future.result()
+        while True:
+            while len(pending) < (2 * workers if own else _FAR):
+                # Half a second's work for each of one's own processes, which cannot be called back from it.
+                pace = played / (perf_counter() - began) / workers / 2
+                if not (chunk := tuple(islice(numbers, min(max(int(pace), 1), _CHUNK) if own else _SENT))):
+                    break
+                pending.add(pool.submit(_play_pairs, contest, chunk))
+            if not pending:
+                return
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                played += len(future.result())
+                yield future.result()
     finally:
-        for future in futures:
+        for future in pending:
             future.cancel()
         if own:
             pool.shutdown()

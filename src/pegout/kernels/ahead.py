@@ -42,6 +42,8 @@ USUAL: Final = (16, 10)
 """Points that a side brings home in a usual deal, with the crib and without."""
 NEAR: Final = 45
 """Points to go of any side from which throws are not chosen by points alone."""
+MOST_LUCK: Final = 1.5
+"""A point is never taken to be worth more than so many times what it usually is."""
 REACH: Final = 4
 """Points on either side of a usual deal between which the worth of one is taken."""
 
@@ -57,6 +59,8 @@ class Ahead(NamedTuple):
     """[15]: 1 for a throw that is to be looked at."""
     chance: NDArray[np.float64]
     """[draw, 15]: chance to win, less what the luck of the own hand and of the crib brought."""
+    luck: NDArray[np.float64]
+    """[draw, 15]: that luck, by what points are usually worth."""
     parts: NDArray[np.float64]
     """[15, 4]: average points by part."""
     slope: NDArray[np.float64]
@@ -82,6 +86,7 @@ def new_ahead(draws: int, net: Net) -> Ahead:
         np.zeros(9, np.int64),
         new_away(),
         np.ones(15, np.int64),
+        np.zeros((draws, 15)),
         np.zeros((draws, 15)),
         np.zeros((15, 4)),
         np.zeros(4),
@@ -184,13 +189,35 @@ def look_at_throws(b, ahead, state):
                 chance, crib = _play_deal(b, ahead, deck[dealt], state)
                 points = ahead.points[me]
                 lucky = ahead.slope[own] * (points - away.hand[place])
-                lucky += ahead.slope[home] * (crib - expected[away.put[place]])
-                ahead.chance[draw, place] = chance - lucky
+                ahead.luck[draw, place] = lucky + ahead.slope[home] * (crib - expected[away.put[place]])
+                ahead.chance[draw, place] = chance
                 parts = ahead.parts[place]
                 parts[IN_HAND] += points / draws
                 parts[IN_CRIB] += crib / draws
                 for side in range(play[SIDES]):
                     parts[OWN_PEGS if side == own else THEIR_PEGS] += play[PEGS + side] / draws
+    for place in range(number):
+        if ahead.is_wanted[place]:
+            _take_luck_off(ahead.chance[:, place], ahead.luck[:, place])
+
+
+@compiled
+def _take_luck_off(chance, luck):
+    """Takes the luck off as far as the chance goes along with it in these draws: not at all where all is certain."""
+    draws = len(chance)
+    mean = 0.0
+    middle = 0.0
+    for draw in range(draws):
+        mean += chance[draw] / draws
+        middle += luck[draw] / draws
+    both = 0.0
+    square = 0.0
+    for draw in range(draws):
+        both += (chance[draw] - mean) * (luck[draw] - middle)
+        square += (luck[draw] - middle) ** 2
+    share = min(max(both / square, 0.0), MOST_LUCK) if square > 0.0 else 0.0
+    for draw in range(draws):
+        chance[draw] -= share * luck[draw]
 
 
 @compiled_with_room

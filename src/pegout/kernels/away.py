@@ -3,7 +3,7 @@
 from typing import Final
 
 from pegout.kernels.compiling import compiled
-from pegout.kernels.folding import fold_throw
+from pegout.kernels.folding import count_left, fold_throw, least_points
 from pegout.kernels.play import SEATS, SIDES, side_of
 from pegout.kernels.policy import best_place
 
@@ -13,6 +13,8 @@ MARGIN: Final = 1.0
 """Points behind the best up to which a throw is looked at again near the end."""
 LAST: Final = 20
 """Points to go from which throws up to WIDE points behind are looked at."""
+EVEN: Final = 1e-6
+"""Of chances no further apart the throw counts that keeps more points for certain."""
 WIDE: Final = 5.0
 _TARGET = 1  # the place in `Room.game`
 
@@ -99,11 +101,15 @@ def expert_throw(b, r, seat, place, minds_score):
     if margin < 0.0:
         return best
     most = away.worth[best]
+    count_left(r.cards[seat], r.fold.left)
     top = -1.0
+    safest = 0
     for number in range(away.number[0]):
-        if away.worth[number] >= most - margin:
+        least = least_points(b, r.fold.left, away.kept[number])
+        if away.worth[number] >= most - margin or least >= target - own:
             chance = fold_throw(b, r, seat, number)
-            if chance > top:
-                top = chance
+            if chance > top + EVEN or (chance > top - EVEN and least > safest):
+                top = max(top, chance)
+                safest = least
                 best = number
     return best

@@ -48,7 +48,7 @@ def fold_throw(b, r, seat, number):
     own = r.scores[seat]
     other = r.scores[1 - seat]
     left = r.fold.left
-    _count_left(cards, left)
+    count_left(cards, left)
     hand = away.kept[number]
     ranked = 0.0
     for rank in range(13):
@@ -74,7 +74,17 @@ def fold_throw(b, r, seat, number):
 
 
 @compiled
-def _count_left(cards, left):
+def least_points(b, left, kept):
+    """The least points that the hand with this number counts with any starter that is left, left[13] by rank."""
+    least = HAND
+    for rank in range(13):
+        if left[rank] > 0:
+            least = min(least, int(b.hand[kept, rank]))
+    return least
+
+
+@compiled
+def count_left(cards, left):
     """Fills left[13] with the cards of each rank that are not among these six."""
     left[:] = 4
     for place in range(6):
