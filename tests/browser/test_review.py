@@ -90,6 +90,7 @@ def test_trying_again(open_page: Callable[..., Page]) -> None:
     assert worst
     line = page.locator(".worst > li").first
     expect(line).not_to_contain_text("best")
+    expect(page.locator(".decisions").get_by_text("try it first").first).to_be_attached()  # the table keeps the answer
     line.get_by_role("button", name="Try again").click()
     expect(line).not_to_contain_text("best")
     choice = worst[0]["choices"][-1]
@@ -167,7 +168,7 @@ def test_the_game_again(open_page: Callable[..., Page]) -> None:
     expect(page.locator(f".replay[data-n='{events[-1]['n']}']")).to_be_visible()
     expect(panel.get_by_role("status")).not_to_have_text("")
     panel.get_by_role("button", name="Play").click()
-    expect(page.locator(f".replay[data-n='{events[1]['n']}']")).to_be_visible()
+    expect(page.locator(f".replay[data-n='{events[-1]['n']}']")).to_have_count(0)  # it began again from the front
     panel.get_by_role("button", name="Pause").click()
 
 

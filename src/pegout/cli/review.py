@@ -30,6 +30,8 @@ def command(record: str | None, as_json: bool, html: Path | None) -> None:
     if html is not None:
         from pegout.cli.review_page import page
 
+        if not html.parent.is_dir():
+            raise Refusal(f"The folder {html.parent} is not there.")
         write(html, page(found))
         say(f"The review is in {html}.")
     if as_json:

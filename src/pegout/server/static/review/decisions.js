@@ -18,8 +18,9 @@ const FIRST = 10
 const short = choice => (choice.action.kind === "Discard" ? ranksOf(cardsOf(choice.action)) : inked(cardText(cardsOf(choice.action)[0])))
 
 /** @param {Reviewed} props */
-export function Decisions({ game, review, at }) {
+export function Decisions({ game, review, at, answered }) {
   const { decisions } = review
+  const asked = review.worst[game.seat].decisions.map(i => decisions[i].n).filter(n => !answered.value.has(n))
   const marked = decisions.filter(decision => decision.mark)
   const mine = decisions.filter(decision => decision.seat === game.seat)
   const [filter, set] = useState("marked")
@@ -36,22 +37,22 @@ export function Decisions({ game, review, at }) {
   return html`<section class="panel" ref=${panel}><h2>Decisions</h2>
     <${Bar} legend="Which decisions" class="quiet-legend" value=${filter} options=${options} onChange=${(/** @type {string} */ to) => set(to)} />
     ${shown.length ? html`<table class="tb decisions"><thead><tr><th scope="col" class="l">Deal</th><th scope="col" class="l">Decision</th><th scope="col" class="l">Best</th><th scope="col" class="hc">Win %</th><th scope="col">Loss</th></tr></thead>
-      ${shown.map(decision => html`<${Row} key=${decision.n} game=${game} decision=${decision} open=${open === decision.n}
+      ${shown.map(decision => html`<${Row} key=${decision.n} game=${game} decision=${decision} open=${open === decision.n} asked=${asked.includes(decision.n)}
         toggle=${() => toggle(open === decision.n ? 0 : decision.n)} look=${() => { at.value = decision.n - 1 }} />`)}</table>`
       : html`<p class="soft">No decision has a mark.</p>`}
     ${wanted.length > shown.length ? html`<button type="button" class="btn quiet rest-btn" onClick=${showRest}>Show all ${wanted.length}</button>` : null}
   </section>`
 }
 
-/** @param {{game: Reviewed["game"], decision: Decision, open: boolean, toggle: () => void, look: () => void}} props */
-function Row({ game, decision, open, toggle, look }) {
+/** @param {{game: Reviewed["game"], decision: Decision, open: boolean, asked: boolean, toggle: () => void, look: () => void}} props */
+function Row({ game, decision, open, asked, toggle, look }) {
   const { seat, kind, deal, count, chosen, best, loss, mark } = decision
   const verb = kind === "Discard" ? "threw" : "played"
   const on = kind === "PlayCard" && count ? html` <span class="soft">on ${count}</span>` : null
   return html`<tbody class=${open ? "open" : ""}><tr>
       <td class="l">${deal}</td>
       <td class="l"><button type="button" class="row-btn" aria-expanded=${open} onClick=${toggle}><${Mark} game=${game} seat=${seat} /><span>${nameOf(game, seat)} ${verb} <b>${short(chosen)}</b>${on}${mark ? html`<small class=${`mark ${mark}`}>${mark}</small>` : null}</span></button></td>
-      <td class="l nowrap-cell">${loss > 0.0005 ? short(best) : html`<span class="soft">the same</span>`}</td><td class="hc">${percent(chosen.win_chance)}</td>
+      <td class="l nowrap-cell">${asked && !open ? html`<span class="soft">try it first</span>` : loss > 0.0005 ? short(best) : html`<span class="soft">the same</span>`}</td><td class="hc">${percent(chosen.win_chance)}</td>
       <td class=${mark ? "e" : "z"}>${loss.toFixed(1)}</td></tr>
     ${open ? html`<tr class="open-row"><td colspan="5"><p class="soft">${placeOf(game, decision)} ${reasonOf(game, decision)} <a class="link" href="#replay" onClick=${look}>See the table then</a></p>
       <${Situation} decision=${decision} /><${Cards} decision=${decision} open=${true} /><${Details} game=${game} decision=${decision} /></td></tr>` : null}

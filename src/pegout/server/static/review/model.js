@@ -6,7 +6,7 @@ import { inWords, nameOf, ownersOf, rankText, sideName, sorted } from "../table/
 /** @typedef {import("../lib/types").Review} Review */
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").Decision} Decision */
-/** @typedef {{game: Game, review: Review, at: import("../lib/preact.js").Signal<number>}} Reviewed a game with its review, and the event looked at */
+/** @typedef {{game: Game, review: Review, at: import("../lib/preact.js").Signal<number>, answered: import("../lib/preact.js").Signal<Set<number>>}} Reviewed a game with its review, the event looked at, and the numbers of the worst decisions whose answer was opened */
 
 /** Luck below this, in hundredths of a win, is called even. */
 const EVEN = 5

@@ -98,10 +98,11 @@ function useTold(game) {
 /** @param {{game: Game, review: Review}} props */
 function Found({ game, review }) {
   const at = useMemo(() => signal(review.graph[1]?.n ?? 1), [])
+  const answered = useMemo(() => signal(/** @type {Set<number>} */ (new Set())), [])
   const told = useTold(game)
   const lines = useMemo(() => told?.lines ?? new Map(), [told])
   const wide = useMedia("(min-width: 1000px)")
-  const found = { game, review, at }
+  const found = { game, review, at, answered }
   const sums = [Totals, Deals, Players, Missed].map(part => html`<${part} key=${part.name} ...${found} />`)
   const title = headline(game)
   useTitle(`${title}, review`)

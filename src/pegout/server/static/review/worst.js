@@ -8,11 +8,11 @@ import { placeOf, reasonOf } from "./model.js"
 /** @typedef {import("../lib/types").Decision} Decision */
 
 /** @param {Reviewed} props */
-export function Worst({ game, review, at }) {
+export function Worst({ game, review, at, answered }) {
   const worst = review.worst[game.seat].decisions.map(i => review.decisions[i])
   const title = worst.length === 3 ? "Three to look at" : worst.length === 2 ? "Two to look at" : worst.length ? "One to look at" : "Nothing to look at"
   return html`<section class="panel"><h2>${title} ${worst.length > 1 ? html`<small>worst first</small>` : null}</h2>
-    ${worst.length ? html`<ol class="worst">${worst.map((decision, i) => html`<${One} key=${decision.n} game=${game} decision=${decision} place=${i + 1} look=${() => { at.value = decision.n - 1 }} />`)}</ol>`
+    ${worst.length ? html`<ol class="worst">${worst.map((decision, i) => html`<${One} key=${decision.n} game=${game} decision=${decision} place=${i + 1} look=${() => { at.value = decision.n - 1 }} told=${() => { answered.value = new Set([...answered.value, decision.n]) }} />`)}</ol>`
       : html`<p class="soft">No decision of yours cost half a point of win chance.</p>`}
   </section>`
 }
@@ -26,16 +26,20 @@ function useFocus(rest, step) {
   }, [step])
 }
 
-/** @param {{game: Reviewed["game"], decision: Decision, place: number, look: () => void}} props */
-function One({ game, decision, place, look }) {
+/** @param {{game: Reviewed["game"], decision: Decision, place: number, look: () => void, told: () => void}} props */
+function One({ game, decision, place, look, told: opened }) {
   const [step, go] = useState(/** @type {"asked" | "trying" | "told"} */ ("asked"))
   const [tried, keep] = useState(/** @type {import("../lib/types").Choice | null} */ (null))
   const rest = useRef(/** @type {HTMLElement | null} */ (null))
   const told = step === "told"
   useFocus(rest, step)
+  const tell = () => {
+    go("told")
+    opened()
+  }
   const answer = (/** @type {import("../lib/types").Choice} */ choice) => {
     keep(choice)
-    go("told")
+    tell()
   }
   return html`<li><span class="bdg">${place}</span>
     <div class="what"><p><${Verdict} game=${game} decision=${decision} open=${told} />
@@ -46,7 +50,7 @@ function One({ game, decision, place, look }) {
       ${step === "trying" ? html`<${TryAgain} game=${game} decision=${decision} answer=${answer} stop=${() => go("asked")} />`
         : html`<${Situation} decision=${decision} /><div class="row6"><${Cards} decision=${decision} open=${told} />
           <span class="do">${told ? null : html`<button type="button" class="btn quiet" onClick=${() => go("trying")}>Try again</button>
-            <button type="button" class="btn quiet" onClick=${() => go("told")}>Answer</button>`}</span></div>`}
+            <button type="button" class="btn quiet" onClick=${tell}>Answer</button>`}</span></div>`}
       ${told ? html`<details class="more-numbers"><summary>All numbers</summary><${Details} game=${game} decision=${decision} /></details>
         <a class="link" href="#replay" onClick=${look}>See the table then</a>` : null}
     </div></li>`
