@@ -1,5 +1,6 @@
 """`dev.py` says in one sentence what is wrong, and installs only when something changed."""
 
+import json
 import os
 import subprocess
 import sys
@@ -190,3 +191,25 @@ def test_ci_runs_what_people_run() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
     assert "exec python3 dev.py test" == script.read_text(encoding="utf-8").splitlines()[-1]
+
+
+@pytest.mark.parametrize(("failed", "passes_alone", "runs"), [(1, True, 2), (1, False, 2), (6, True, 1), (0, True, 1)])
+def test_a_few_failures_must_pass_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failed: int, passes_alone: bool, runs: int
+) -> None:
+    """What failed beside others is run once more alone, by name; many failures, or none that pytest names, stand."""
+    names = [f"tests/test_it.py::test_{number}" for number in range(failed)]
+    asked: list[list[str]] = []
+
+    def run(arguments: list[str], _environment: object) -> bool:
+        asked.append(arguments)
+        return len(asked) == 2 and passes_alone
+
+    kept = tmp_path / ".pytest_cache" / "v" / "cache" / "lastfailed"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(json.dumps(dict.fromkeys(names, True)))
+    monkeypatch.setattr(checks, "ROOT", tmp_path)
+    monkeypatch.setattr(checks, "run", run)
+    assert (runs == 2 and passes_alone) == checks.run_pytest(["-k", "it"])
+    assert runs == len(asked)
+    assert runs == 1 or names == asked[1][-len(names) :]
