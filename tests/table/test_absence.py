@@ -22,7 +22,7 @@ async def test_a_person_is_there_with_any_stream(monkeypatch: pytest.MonkeyPatch
     people = Presence(lambda person: told.append((person, people.is_here(person))))
     with people.here("p0"):
         with people.here("p0"):
-            pass
+            assert people.is_here("p0")
         await asyncio.sleep(0.05)
         assert people.is_here("p0")
     with people.here("p0"):

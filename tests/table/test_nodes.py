@@ -207,7 +207,7 @@ async def test_who_is_at_another_node_is_there(monkeypatch: pytest.MonkeyPatch) 
         with seen[0].here(PERSON):
             await until(lambda: all(each.is_here(PERSON) for each in seen))
             with seen[1].here(PERSON):
-                pass
+                assert seen[1].is_here(PERSON)
             await asyncio.sleep(0.4)
             assert [True] * 3 == [each.is_here(PERSON) for each in seen]
         await until(lambda: not any(each.is_here(PERSON) for each in seen))
