@@ -1,6 +1,6 @@
 // A game's record, looked through: the secret, every cut and deal, and that only cards of the deal came to the table.
 import { cardText } from "../lib/cards.js"
-import { withoutTakenBack } from "../table/statistics.js"
+import { standing } from "../table/statistics.js"
 import { bytesOf, deckOf, sealOf } from "./shuffle.js"
 
 /** @typedef {import("../lib/types").GameEvent & {crib?: string[], undealt?: string[]}} Told an event as a record has it */
@@ -116,7 +116,7 @@ function strayCard(events, names) {
 
 /** What the table was told of each cut and each deal, in order. @param {Told[]} events */
 function toldOf(events) {
-  const stand = /** @type {Told[]} */ (withoutTakenBack(events))
+  const stand = /** @type {Told[]} */ (standing(events))
   const starts = stand.flatMap((event, i) => (event.kind === "Dealt" ? [i] : []))
   return { cuts: stand.filter(event => event.kind === "DealCut"), deals: starts.map((from, i) => stand.slice(from, starts[i + 1])) }
 }

@@ -2,7 +2,7 @@
 import { signal } from "../lib/preact.js"
 import { get } from "../lib/api.js"
 import { BARE, lineOf, partsOf, scorer } from "../table/parts.js"
-import { withoutTakenBack } from "../table/statistics.js"
+import { standing } from "../table/statistics.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
@@ -25,7 +25,7 @@ export function hiddenAt(record, n) {
   let hands = []
   /** @type {string[]} */
   let crib = []
-  for (const event of withoutTakenBack(record.filter(event => event.n <= n))) {
+  for (const event of standing(record.filter(event => event.n <= n))) {
     const seat = event.seat ?? 0
     if (event.kind === "Dealt") {
       hands = (event.hands ?? []).map(hand => [...hand])
@@ -65,7 +65,7 @@ export class Told {
   goTo(n) {
     const at = Math.max(0, this.events.findLastIndex(event => event.n <= n))
     const event = this.events[at]
-    const deal = withoutTakenBack(this.events.slice(0, at + 1))
+    const deal = standing(this.events.slice(0, at + 1))
     const dealt = deal.findLastIndex(({ kind }) => kind === "Dealt")
     const since = deal.slice(Math.max(0, dealt))
     this.event.value = event

@@ -19,7 +19,7 @@ export function sums(past, game) {
   const made = { play: empty(), hand: empty(), crib: empty(), best: empty() }
   let dealer = 0
   let shown = "hand"
-  for (const event of withoutTakenBack(past)) {
+  for (const event of standing(past)) {
     if (event.kind === "Dealt") dealer = event.dealer ?? 0
     if (event.kind === "HandShown") shown = "hand"
     if (event.kind === "CribShown") shown = "crib"
@@ -31,13 +31,15 @@ export function sums(past, game) {
   return made
 }
 
-/** The events that stand. @param {GameEvent[]} past */
-export function withoutTakenBack(past) {
+/** The events that stand: not taken back, and no throw that its seat changed for another (rule 3.2). @param {GameEvent[]} past */
+export function standing(past) {
   /** @type {GameEvent[]} */
   let kept = []
   for (const event of past) {
+    const deal = kept.findLastIndex(({ kind }) => kind === "Dealt")
     if (event.kind === "TakenBack") kept = kept.filter(({ n }) => n <= (event.to ?? 0))
-    else kept.push(event)
+    else if (event.kind === "Discarded") kept = kept.filter(({ kind, seat }, i) => i < deal || kind !== event.kind || seat !== event.seat)
+    if (event.kind !== "TakenBack") kept.push(event)
   }
   return kept
 }
