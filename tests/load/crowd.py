@@ -3,7 +3,6 @@
 import asyncio
 import random
 import time
-from collections import deque
 from collections.abc import Coroutine, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -133,7 +132,7 @@ class Crowd:
         self.addresses = addresses
         self.rng = random.Random(seed)
         self.tally = Tally()
-        self.turns: deque[Turn] = deque()
+        self.turns: list[Turn] = []
         self.people: list[Person] = []
         self.tables = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -151,17 +150,26 @@ class Crowd:
         await asyncio.gather(*(one(number) for number in range(first, first + tables)))
 
     async def play(self, rate: float, seconds: float) -> float:
-        """So many moves a second for so long, as far as anybody is free to move; the rate that was reached."""
+        """So many moves a second for so long, as far as anybody is free to move; the rate that was reached.
+
+        Who moves next is left to chance: in turn, all tables would come to the end of their deals at the same moment.
+        """
         begin, done = time.perf_counter(), 0
         while (now := time.perf_counter() - begin) < seconds:
             due = int(now * rate) - done
             for _ in range(min(due, len(self.turns), max(0, 1000 - len(self._tasks)))):
-                turn = self.turns.popleft()
+                turn = self._free()
                 if turn.who.head >= turn.decision:
                     self.start(turn.who.act(turn))
                     done += 1
             await asyncio.sleep(0.002)
         return done / (time.perf_counter() - begin)
+
+    def _free(self) -> Turn:
+        """Any of the decisions that wait to be made."""
+        place = self.rng.randrange(len(self.turns))
+        self.turns[place], self.turns[-1] = self.turns[-1], self.turns[place]
+        return self.turns.pop()
 
     async def settle(self, seconds: float) -> float:
         """Wait until every move is answered and all who move have heard all of their game; how long that took.

@@ -27,6 +27,9 @@ from pegout.table import BotPool, Bus, Follower, Host, LocalBus, SharedBus
 
 GRACE_SECONDS = 2
 """How long requests under way may take once the server is told to stop."""
+KEPT_SECONDS = 75
+"""How long a connection is kept for the next request: people think longer than the usual 5, and a proxy that keeps one
+for 60 may never find it closed."""
 SWITCH_SECONDS = 0.001
 """How long the thread that stores moves waits for the one that answers, and the other way round."""
 FAILED = 2
@@ -166,6 +169,7 @@ async def _listen(options: Options, listening: socket.socket, app: Figures, bus:
         http=PatientProtocol,
         access_log=False,
         log_level="warning",
+        timeout_keep_alive=KEPT_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
         lifespan="on",
