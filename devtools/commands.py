@@ -20,6 +20,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS]
   docs    the documentation as web pages, in build/docs
   tables  make the expert's tables anew, for --seats 2, 3 or 4
   train   train the network that plays quickly, for --seats 2, 3 or 4
+  lessons write what the page's lessons show, worked out by the engine
 
 Everything is installed into .venv beside this file, on the first run and whenever the lock files change.
 """
@@ -27,7 +28,15 @@ Everything is installed into .venv beside this file, on the first run and whenev
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one subcommand and returns the exit status: 2 where a person has to mend something first."""
-    commands = {"serve": serve, "test": test, "bench": bench, "docs": docs, "tables": tables, "train": train}
+    commands = {
+        "serve": serve,
+        "test": test,
+        "bench": bench,
+        "docs": docs,
+        "tables": tables,
+        "train": train,
+        "lessons": lessons,
+    }
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(HELP, end="")
         return 0 if arguments else 2
@@ -114,6 +123,11 @@ def tables(arguments: list[str]) -> int:
 def train(arguments: list[str]) -> int:
     """Trains the shipped network; takes up again what was stopped."""
     return make("train", arguments)
+
+
+def lessons(arguments: list[str]) -> int:
+    """Writes the files that the lessons of the page are made of."""
+    return make("lessons", arguments)
 
 
 def make(recipe: str, arguments: list[str]) -> int:

@@ -161,8 +161,9 @@ def test_help_and_unknown_commands(capsys: pytest.CaptureFixture[str]) -> None:
     """Help names every command; an unknown command is refused with the known ones."""
     assert (0, 2, 2) == (commands.main(["--help"]), commands.main([]), commands.main(["tset"]))
     captured = capsys.readouterr()
-    assert all(f"\n  {command} " in captured.out for command in ("serve", "test", "bench", "docs", "tables", "train"))
-    assert "dev.py knows no command 'tset': it has serve, test, bench, docs, tables, train.\n" == captured.err
+    known = ("serve", "test", "bench", "docs", "tables", "train", "lessons")
+    assert all(f"\n  {command} " in captured.out for command in known)
+    assert f"dev.py knows no command 'tset': it has {', '.join(known)}.\n" == captured.err
 
 
 def test_skipping_is_loud_and_fails_in_ci(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
