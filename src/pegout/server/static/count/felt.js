@@ -34,13 +34,13 @@ function remark({ hand, starter: [starter], crib }, items) {
 }
 
 /** What a screen reader says: the whole count, or the combination that is lit. @param {Counted} counted @param {Item[]} items @param {number} at */
-function spoken(counted, items, at) {
+export function spoken(counted, items, at) {
   if (items[at]) return `${capital(stepsOf(items)[at])}.`
   return `${totalOf(items)} in all. ${capital(spokenCount(items))}. ${remark(counted, items)}`
 }
 
 /** The steps of a count: which is lit, and whether they run by themselves. @param {number} length @param {string} of what is counted: other cards begin anew */
-function useSteps(length, of) {
+export function useSteps(length, of) {
   const [at, light] = useState(-1)
   const [plays, play] = useState(false)
   useLayoutEffect(() => { light(-1); play(false) }, [of])
@@ -81,8 +81,8 @@ export function Felt({ of, counted, items, tap, again, feltRef }) {
   </section>`
 }
 
-/** @param {{counted: Counted, items: Item[], steps: ReturnType<typeof useSteps>, again: () => void}} props */
-function Told({ counted, items, steps, again }) {
+/** @param {{counted: Counted, items: Item[], steps: ReturnType<typeof useSteps>, again?: () => void}} props again: counts another hand */
+export function Told({ counted, items, steps, again }) {
   const { at, plays, go, toggle, back, on } = steps
   const said = stepsOf(items)
   const total = totalOf(items)
@@ -98,5 +98,5 @@ function Told({ counted, items, steps, again }) {
         <button type="button" class="btn brass" onClick=${toggle}><${Icon} name=${plays ? "pause" : "play"} />${plays ? "Pause" : "Count it out"}</button>
         <button type="button" class="icon" aria-label="Step on" onClick=${on}><${Icon} name="chevron" /></button>` : null}
     </div>
-    <div class="after"><button type="button" class="btn ghost" onClick=${again}>New hand</button><${CopyLink} look="ghost" title="Cribbage" text=${`A hand of ${total}`} /></div>`
+    ${again ? html`<div class="after"><button type="button" class="btn ghost" onClick=${again}>New hand</button><${CopyLink} look="ghost" title="Cribbage" text=${`A hand of ${total}`} /></div>` : null}`
 }
