@@ -21,7 +21,6 @@ from pegout.game import (
     TakeBack,
     act_on,
     awaited,
-    extend,
     observe,
     replay,
 )
@@ -157,14 +156,14 @@ def test_what_was_taken_back_is_not_counted() -> None:
         seats = awaited(game.state)
         deal = Deal(tuple(rng.sample(DECK, 52)))
         seen = observe(game.state, seats[0], game.events) if seats else None
-        game = extend(game, act_on(game, BOTS["pro"].choose(seen, rng) if seen else deal)[1])
+        game = act_on(game, BOTS["pro"].choose(seen, rng) if seen else deal)
     while game.state.claim != Claim(0, "hand"):
-        game = extend(game, act_on(game, TakeBack(0))[1])
+        game = act_on(game, TakeBack(0))
     kept, starter, crib = game.state.kept[0], game.state.starter, game.state.crib
     assert starter is not None
     missed = show_points(kept, starter, rules=MUGGINS)
     assert missed not in (0, show_points(crib, starter, crib=True, rules=MUGGINS))
-    game = extend(game, act_on(game, ClaimCount(0, 0))[1])
+    game = act_on(game, ClaimCount(0, 0))
     assert CallMuggins(1, missed) == BOTS["pro"].choose(observe(game.state, 1, game.events), rng)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pegout.cards import Card, cards_text, parse_card, parse_cards
-from pegout.game import Action, Event, Replay, act_on, extend, replay
+from pegout.game import Action, Event, Replay, act_on, replay
 from pegout.game import actions as act
 from pegout.game.events import GameStarted
 from pegout.rules import PRESETS, Rules
@@ -71,9 +71,8 @@ def notes_of(rules: Rules, actions: list[Action]) -> str:
     lines = [f"< {number_and_event}" for number_and_event in _numbered(game.events, 1)]
     for action in actions:
         lines.append(f"> {line_of(action)}")
-        events = act_on(game, action)[1]
-        lines.extend(f"< {line}" for line in _numbered(events, len(game.events) + 1))
-        game = extend(game, events)
+        head, game = len(game.events), act_on(game, action)
+        lines.extend(f"< {line}" for line in _numbered(game.events[head:], head + 1))
     lines.append(f"= scores {text_of(game.state.scores)} shares {text_of(game.state.shares)}")
     return "\n".join(lines) + "\n"
 

@@ -16,7 +16,6 @@ from pegout.game import (
     TakeBack,
     awaited,
     chance,
-    extend,
     legal_actions,
     redact,
     replay,
@@ -52,7 +51,7 @@ def _played(rules: Rules, seed: int) -> GameRecord:
         else:
             action = rng.choice(legal_actions(game.state, rng.choice(awaited(game.state))))
         actions.append(action)
-        game = extend(game, act_on(game, action)[1])
+        game = act_on(game, action)
     seats = (Seat("Bill"), *(Seat(f"Bot {seat}", "easy") for seat in range(1, rules.seats)))
     return GameRecord(game="g1", rules=rules, seats=seats, actions=tuple(actions), events=game.events)
 

@@ -19,7 +19,6 @@ from pegout.game import (
     act_on,
     awaited,
     chance,
-    extend,
     legal_actions,
     replay,
 )
@@ -58,7 +57,7 @@ def play_out(
         if person is not None and rng.random() < 0.05 and _may_take_back(state, played):
             action = TakeBack(person)
         played.actions.append(action)
-        played.game = extend(played.game, act_on(played.game, action)[1])
+        played.game = act_on(played.game, action)
     if watch:
         watch(state)
     return played

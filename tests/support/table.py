@@ -15,7 +15,6 @@ from pegout.game import (
     Replay,
     State,
     act_on,
-    extend,
     legal_actions,
     replay,
 )
@@ -72,8 +71,8 @@ class Table:
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """The events of one action."""
-        self.last = act_on(self.game, action)[1]
-        self.game = extend(self.game, self.last)
+        head, self.game = len(self.game.events), act_on(self.game, action)
+        self.last = self.game.events[head:]
         return self.last
 
     def deal(self, *hands: str, starter: str = "", crib: str = "") -> tuple[Event, ...]:

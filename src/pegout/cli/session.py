@@ -11,7 +11,7 @@ from pegout.board import next_first_dealer
 from pegout.bots import BOTS, FIRST_NAMES
 from pegout.cli.output import Refusal
 from pegout.errors import PegoutError
-from pegout.game import Action, CutForDeal, Deal, Phase, Replay, State, act_on, awaited, chance, extend, observe
+from pegout.game import Action, CutForDeal, Deal, Phase, Replay, State, act_on, awaited, chance, observe
 from pegout.game import events as ev
 from pegout.notation import GameRecord, Seat, Voice
 from pegout.rules import Rules
@@ -84,16 +84,17 @@ class Session:
 
     def act(self, action: Action) -> None:
         """Carry an action out and keep it; raises `IllegalAction` and changes nothing where it is not allowed."""
-        events = act_on(self.game, action)[1]
+        self.game = act_on(self.game, action)
         self.record = replace(self.record, actions=(*self.record.actions, action))
-        self.game = extend(self.game, events)
         self.keep()
+
+    def due(self) -> Action | None:
+        """What chance or a program does now; None where the person is awaited or the game is over."""
+        return None if self.is_over else self._chance() or self._program()
 
     def step(self) -> bool:
         """Act once for chance or for a program; False where the person is awaited or the game is over."""
-        if self.is_over:
-            return False
-        action = self._chance() or self._program()
+        action = self.due()
         if action is None:
             return False
         self.act(action)

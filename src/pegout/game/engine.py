@@ -4,6 +4,7 @@ It stops when a seat has a decision, when chance must act, or when somebody has 
 else: `_follow` looks for a side at home before anything else may happen.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pegout.cards import Card
@@ -59,15 +60,19 @@ def apply(state: State, action: act.Action) -> Result:
 
     Raises `IllegalAction` and changes nothing where the rules do not allow it.
     """
+    events, states = zip(*steps(state, action), strict=True)
+    return states[-1], events
+
+
+def steps(state: State, action: act.Action) -> Iterator[tuple[ev.Event, State]]:
+    """What `apply` brings, each event with the state after it; raises `IllegalAction` before the first."""
     legal.check(state, action)
     event: ev.Event | None = _accept(state, action)
-    events: list[ev.Event] = []
     while event is not None:
         event = _with_pegged(state, event)
         state = evolve(state, event)
-        events.append(event)
+        yield event, state
         event = _follow(state, event)
-    return state, tuple(events)
 
 
 def _follow(state: State, last: ev.Event) -> ev.Event | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pegout.errors import IllegalAction, PegoutError
 from pegout.game import actions as act
 from pegout.game import events as ev
-from pegout.game.engine import apply, new_game, started
+from pegout.game.engine import new_game, started, steps
 from pegout.game.evolve import evolve
 from pegout.game.state import Phase, State
 from pegout.rules import Rules
@@ -37,7 +37,7 @@ def replay(
     """The game that these actions make; arguments as `new_game`'s.  Raises `IllegalAction` at the first wrong one."""
     game = Replay((first := new_game(rules, dealer=dealer, persons=persons))[1], (first[0],))
     for action in actions:
-        game = extend(game, act_on(game, action)[1])
+        game = act_on(game, action)
     return game
 
 
@@ -60,9 +60,12 @@ def extend(game: Replay, events: Iterable[ev.Event]) -> Replay:
     return Replay((*game.events, *new), tuple(states))
 
 
-def act_on(game: Replay, action: act.Action) -> tuple[State, tuple[ev.Event, ...]]:
-    """`apply` for whoever holds the log: it also carries out `TakeBack`."""
-    return take_back(game, action) if isinstance(action, act.TakeBack) else apply(game.state, action)
+def act_on(game: Replay, action: act.Action) -> Replay:
+    """The same game with an action and all that it brings; as `apply`, but it also carries out `TakeBack`."""
+    if isinstance(action, act.TakeBack):
+        return extend(game, take_back(game, action)[1])
+    events, states = zip(*steps(game.state, action), strict=True)
+    return Replay((*game.events, *events), (*game.states, *states))
 
 
 def take_back(game: Replay, action: act.TakeBack) -> tuple[State, tuple[ev.Event, ...]]:

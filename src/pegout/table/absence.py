@@ -45,7 +45,7 @@ async def claim(host: Host, game: str, person: str) -> int:
         for other in (absent, *side):
             if not table.is_over and other in table.state.persons and other not in table.state.resigned:
                 action = Resign(other, claimed=True)
-                await host.keep(table, act_on(table.game, action)[1], action, (None, None))
+                await host.keep(table, act_on(table.game, action), action, (None, None))
     host.changed(table)
     return table.head
 

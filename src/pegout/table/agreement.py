@@ -20,7 +20,7 @@ async def stop(host: Host, game: str, person: str, *, is_wanted: bool) -> Table:
         await _wish(host, table, seat, f"stop {table.state.deals}" if is_wanted else None)
         agreed = all(table.wish_of(other.seat) == "stop" for other in table.persons)
         while is_wanted and (agreed or not table.is_begun) and not table.is_over:
-            await host.keep(table, act_on(table.game, Stop())[1], Stop(), (None, None))
+            await host.keep(table, act_on(table.game, Stop()), Stop(), (None, None))
     host.changed(table)
     return table
 

@@ -113,7 +113,7 @@ class Driver:
             if kind is None or seeds is None:
                 return True
             action = _cut(table, seeds) if kind == "cut" else _deal(table, seeds)
-            await self._host.keep(table, act_on(table.game, action)[1], action, (None, None))
+            await self._host.keep(table, act_on(table.game, action), action, (None, None))
         return True
 
     def _is_at_show(self, table: Table) -> bool:
@@ -162,7 +162,7 @@ class Driver:
             is_open = decision(table.state, seat) == opened and seat in awaited(table.state)
             if not is_open or table.bot_at(seat) != bot:
                 return True  # the person has moved on meanwhile, by taking back or giving up, or is here again
-            await self._host.keep(table, act_on(table.game, action)[1], action, (seat, None))
+            await self._host.keep(table, act_on(table.game, action), action, (seat, None))
         return True
 
     async def _choose(self, table: Table, seat: int, bot: str) -> Action:

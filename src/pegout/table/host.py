@@ -14,7 +14,7 @@ from functools import partial
 from itertools import islice
 
 from pegout.errors import NotSeated, PegoutError, Refused, StaleDecision, UnknownGame
-from pegout.game import Action, Event, Phase, Resign, TakeBack, act_on, decision, extend
+from pegout.game import Action, Phase, Replay, Resign, TakeBack, act_on, decision
 from pegout.store import Batch, EventLog
 from pegout.table.bots import Chooser
 from pegout.table.bus import Bus, Topic
@@ -81,25 +81,22 @@ class Host:
             try:
                 if move.decision is not None and move.decision != decision(table.state, seat):
                     raise StaleDecision("The game has moved on; nothing was done.")
-                events = act_on(table.game, move.action)[1]
+                game = act_on(table.game, move.action)
             except PegoutError:
                 if self.bus.is_shared and await self.catch_up(table):
                     continue
                 raise
-            if await self.keep(table, events, move.action, (seat, move.key)):
+            if await self.keep(table, game, move.action, (seat, move.key)):
                 return table.head
 
-    async def keep(
-        self, table: Table, events: Sequence[Event], action: Action, mover: tuple[int | None, str | None]
-    ) -> bool:
-        """Store the events, then tell.  False if another process was first: the table has its events then.
+    async def keep(self, table: Table, game: Replay, action: Action, mover: tuple[int | None, str | None]) -> bool:
+        """Store how the game has gone on, then tell.  False if another process was first: the table goes on with that.
 
         The caller holds the table's lock.
         """
         start = time.perf_counter()
-        entries = table.entries_for(events, action)
+        entries = table.entries_for(game, action)
         seat, key = mover
-        game = extend(table.game, events)
         is_over = game.state.phase is Phase.OVER
         results = results_of(table.stored, game) if is_over else ()
         seen = seen_in(game) if is_over else {}

@@ -3,11 +3,11 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pegout.errors import IllegalAction, NotSeated
-from pegout.game import Action, Event, Phase, Replay, State, TakeBack, extend, replay_events, take_back
+from pegout.game import Action, Phase, Replay, State, TakeBack, extend, replay_events, take_back
 from pegout.game.events import Dealt
 from pegout.notation.codec import action_to_json, event_from_json, event_to_json
 from pegout.rules import Rules
@@ -156,19 +156,15 @@ class Table:
                 return number
         return 1
 
-    def entries_for(self, events: Iterable[Event], action: Action | None) -> tuple[Entry, ...]:
-        """New events as they are stored, numbered on from the head; the action goes with the first."""
-        now = int(time.time() * 1000)
-        asked = None if action is None else json.dumps(action_to_json(action))
+    def entries_for(self, game: Replay, action: Action) -> tuple[Entry, ...]:
+        """What is new in this game, as it is stored; the action goes with the first event."""
+        now, first = int(time.time() * 1000), self.head + 1
+        asked = json.dumps(action_to_json(action))
         return tuple(
             Entry(
-                number=number,
-                kind=type(event).__name__,
-                payload=json.dumps(event_to_json(event)),
-                action=asked if number == self.head + 1 else None,
-                at=now,
+                number, type(event).__name__, json.dumps(event_to_json(event)), asked if number == first else None, now
             )
-            for number, event in enumerate(events, self.head + 1)
+            for number, event in enumerate(game.events[self.head :], first)
         )
 
     def take_in(self, game: Replay, at: int) -> None:
