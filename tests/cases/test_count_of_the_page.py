@@ -14,7 +14,8 @@ from tests.support.facts import read_lines
 from tests.support.node import run_node
 
 IMPORTS = """
-    import { cutsOf, itemsOf, spokenCount, titleOf, totalOf } from "./count/count.js"
+    import { cutsOf, itemsOf, spokenCount, totalOf } from "./count/count.js"
+    import { titleOf } from "./lib/counted.js"
     import { fromHash, toHash } from "./count/link.js"
     const counted = ({ hand, starter, way }) => {
         const items = itemsOf(hand, starter, way)

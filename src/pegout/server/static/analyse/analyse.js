@@ -10,6 +10,7 @@ import { Cards } from "./cards.js"
 import { fromSearch, question, toSearch, withRules } from "./model.js"
 import { Place } from "./place.js"
 import { Result } from "./result.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./model.js").Position} Position */
 /** @typedef {import("./model.js").Preset} Preset */
@@ -18,7 +19,7 @@ import { Result } from "./result.js"
 const SHEETS = ["../style/choices.css", "../style/worth.css", "../style/picker.css", "./analyse.css"]
 await Promise.all(SHEETS.map(sheet => addStyle(new URL(sheet, import.meta.url).pathname)))
 
-const KINDS = [{ value: "throw", title: "Throw" }, { value: "play", title: "Play" }, { value: "chance", title: "Win chance" }]
+const KINDS = [{ value: "throw", title: t("Throw") }, { value: "play", title: t("Play") }, { value: "chance", title: t("Win chance") }]
 const PAUSE = 250
 
 /** The position, kept in the address. @param {Preset[]} presets */
@@ -42,7 +43,7 @@ function useAnswer(asked) {
     const timer = setTimeout(() => {
       post(asked.path, asked.body, { signal: stop.signal }).then(
         answer => set({ asked: key, answer, failed: "" }),
-        error => { if (!stop.signal.aborted) set({ asked: key, answer: null, failed: error instanceof ApiError ? error.message : "That did not work. Try again." }) },
+        error => { if (!stop.signal.aborted) set({ asked: key, answer: null, failed: error instanceof ApiError ? error.message : t("That did not work. Try again.") }) },
       )
     }, PAUSE)
     return () => { clearTimeout(timer); stop.abort() }
@@ -51,7 +52,7 @@ function useAnswer(asked) {
 }
 
 /** The best card at the foot of a phone, while the grid fills the screen. @param {{best: import("../lib/types").Choice}} props */
-const Peek = ({ best }) => html`<a class="peek" href="#best"><span>Play ${cardsOf(best.action).map(cardText).join(" ")}</span><span class="num">${percent(best.win_chance)}</span></a>`
+const Peek = ({ best }) => html`<a class="peek" href="#best"><span>${t("Play {cards}", { cards: cardsOf(best.action).map(cardText).join(" ") })}</span><span class="num">${percent(best.win_chance)}</span></a>`
 
 /** @param {{presets: Preset[]}} props */
 function Desk({ presets }) {
@@ -62,7 +63,7 @@ function Desk({ presets }) {
   const part = { position, preset, presets, change }
   return html`<div class="split">
     <div class="ask-for">
-      <${Bar} legend="What to weigh" value=${position.kind} options=${KINDS} columns=${3} onChange=${(/** @type {any} */ kind) => change({ kind })} />
+      <${Bar} legend=${t("What to weigh")} value=${position.kind} options=${KINDS} columns=${3} onChange=${(/** @type {any} */ kind) => change({ kind })} />
       <${Place} ...${part} />
       ${position.kind === "chance" ? null : html`<${Cards} ...${part} />`}
     </div>
@@ -72,17 +73,17 @@ function Desk({ presets }) {
 }
 
 export default function Analyse() {
-  useTitle("Analyse")
+  useTitle(t("Analyse"))
   const [presets, set] = useState(/** @type {Preset[] | null} */ (null))
   const [failed, fail] = useState("")
   useEffect(() => {
     get("/presets").then(
       offer => set(offer.presets),
-      error => fail(error instanceof ApiError ? error.message : "This page did not open. Try again."),
+      error => fail(error instanceof ApiError ? error.message : t("This page did not open. Try again.")),
     )
   }, [])
   return html`<main class="page analyse" aria-busy=${presets || failed ? undefined : "true"}>
-    <${PageTop} title="Analyse" />
+    <${PageTop} title=${t("Analyse")} />
     ${presets ? html`<${Desk} presets=${presets} />` : html`<p class="lead" role="alert">${failed}</p>`}
   </main>`
 }

@@ -1,9 +1,10 @@
 // The cards of a position: typed in, or tapped in the grid into the row that is open.
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
-import { CardFace, cardName } from "../lib/cards.js"
+import { CardFace, cardSaid } from "../lib/cards.js"
 import { useMedia } from "../lib/dom.js"
 import { CardLine, CardPicker, PickedCards } from "../lib/card-picker.js"
 import { layer, seatNames, sizes } from "./model.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./analyse.js").Part} Part */
 /** @typedef {"kept" | "thrown" | "starter" | "laid"} Name */
@@ -27,21 +28,21 @@ function Dealt({ position, preset, change }) {
   }, [full])
   const tap = (/** @type {string} */ card) => change({ cards: cards.includes(card) ? cards.filter(other => other !== card) : [...cards, card].slice(0, dealt) })
   return html`<div class="cards-in" ref=${box}>
-    <${PickedCards} cards=${cards} room=${dealt} label="Your cards" onRemove=${tap} />
-    <div class="line"><${CardLine} label="Your cards" cards=${cards} most=${dealt} placeholder="5h 5c 6s jd qd kc" onChange=${(/** @type {string[]} */ to) => change({ cards: to })} />
-      <button type="button" class="btn quiet" disabled=${!cards.length} onClick=${() => change({ cards: [] })}>Clear</button></div>
-    ${full && !wide ? null : html`<${CardPicker} picked=${cards} label="All cards" onTap=${tap} elsewhere=${full ? fullBut(cards) : {}} />`}
+    <${PickedCards} cards=${cards} room=${dealt} label=${t("Your cards")} onRemove=${tap} />
+    <div class="line"><${CardLine} label=${t("Your cards")} cards=${cards} most=${dealt} placeholder="5h 5c 6s jd qd kc" onChange=${(/** @type {string[]} */ to) => change({ cards: to })} />
+      <button type="button" class="btn quiet" disabled=${!cards.length} onClick=${() => change({ cards: [] })}>${t("Clear")}</button></div>
+    ${full && !wide ? null : html`<${CardPicker} picked=${cards} label=${t("All cards")} onTap=${tap} elsewhere=${full ? fullBut(cards) : {}} />`}
   </div>`
 }
 
 /** Nothing more fits. @param {string[]} cards */
 function fullBut(cards) {
-  return /** @type {Record<string, string>} */ (new Proxy({}, { get: (_, card) => (cards.includes(String(card)) ? undefined : "your hand is full") }))
+  return /** @type {Record<string, string>} */ (new Proxy({}, { get: (_, card) => (cards.includes(String(card)) ? undefined : t("your hand is full")) }))
 }
 
 /** @type {Record<Name, string>} */
-const TITLES = { kept: "You kept", thrown: "You threw", starter: "Starter", laid: "Laid so far, in order" }
-const WHERE = { kept: "in your hand", thrown: "thrown", starter: "the starter", laid: "laid" }
+const TITLES = { kept: t("You kept"), thrown: t("You threw"), starter: t("Starter"), laid: t("Laid so far, in order") }
+const WHERE = { kept: t("in your hand"), thrown: t("thrown"), starter: t("the starter"), laid: t("laid") }
 
 /** Where each card is that this row cannot have. @param {Part["position"]} position @param {Name} row */
 function elsewhere(position, row) {
@@ -75,7 +76,7 @@ function InPlay({ position, preset, change }) {
     if (next.length >= most[row]) open(null)
   }
   return html`<div class="cards-in">
-    <div class="rows" role="radiogroup" aria-label="Where a tapped card goes">${/** @type {Name[]} */ (["kept", "thrown", "starter", "laid"]).map(name => html`
+    <div class="rows" role="radiogroup" aria-label=${t("Where a tapped card goes")}>${/** @type {Name[]} */ (["kept", "thrown", "starter", "laid"]).map(name => html`
       <div class=${`row-in ${name} ${name === row ? "open" : ""}`} key=${name}>
         <label class="row-name"><input type="radio" name="row" checked=${name === row} onChange=${() => open(name)} /><span>${TITLES[name]}</span></label>
         ${name === "laid" ? html`<${LaidCards} position=${position} change=${change} />`
@@ -84,8 +85,8 @@ function InPlay({ position, preset, change }) {
     </div>
     <div class="line"><${CardLine} key=${row} label=${TITLES[row]} cards=${cardsIn(row)} most=${most[row]} taken=${elsewhere(position, row)} placeholder=${row === "laid" ? "td 5h" : "5h 5c jd qd"}
         onChange=${(/** @type {string[]} */ to) => { open(row); put(row, to) }} />
-      <button type="button" class="btn quiet" onClick=${() => { open(null); change({ kept: [], thrown: [], starter: [], laid: [] }) }}>Clear</button></div>
-    <${CardPicker} picked=${cardsIn(row)} label=${`All cards: ${TITLES[row].toLowerCase()}`} elsewhere=${elsewhere(position, row)} onTap=${tap} />
+      <button type="button" class="btn quiet" onClick=${() => { open(null); change({ kept: [], thrown: [], starter: [], laid: [] }) }}>${t("Clear")}</button></div>
+    <${CardPicker} picked=${cardsIn(row)} label=${`${t("All cards")}: ${TITLES[row]}`} elsewhere=${elsewhere(position, row)} onTap=${tap} />
   </div>`
 }
 
@@ -93,10 +94,10 @@ function InPlay({ position, preset, change }) {
 function LaidCards({ position, change }) {
   const { laid, kept, seats } = position
   const names = seatNames(seats)
-  if (!laid.length) return html`<p class="soft">Nothing yet${position.dealer === 0 ? "" : ": you lead"}.</p>`
+  if (!laid.length) return html`<p class="soft">${position.dealer === 0 ? t("Nothing yet.") : t("Nothing yet: you lead.")}</p>`
   const pass = (/** @type {number} */ i) => change({ laid: laid.with(i, { ...laid[i], seat: (laid[i].seat % (seats - 1)) + 1 }) })
   return html`<ol class="laid-in">${laid.map(({ seat, card }, i) => html`<li key=${card}>
-    <button type="button" class="card-btn" aria-label=${`Take away the ${cardName(card).toLowerCase()}`} onClick=${() => change({ laid: laid.filter(other => other.card !== card) })}><${CardFace} card=${card} alt="" /></button>
-    ${seats > 2 && !kept.includes(card) ? html`<button type="button" class="who-laid" aria-label=${`${names[seat]} laid it: the next`} onClick=${() => pass(i)}>${names[seat]}</button>` : html`<span>${names[seat]}</span>`}
+    <button type="button" class="card-btn" aria-label=${t("Take away the {card}", { card: cardSaid(card) })} onClick=${() => change({ laid: laid.filter(other => other.card !== card) })}><${CardFace} card=${card} alt="" /></button>
+    ${seats > 2 && !kept.includes(card) ? html`<button type="button" class="who-laid" aria-label=${t("{name} laid it: the next", { name: names[seat] })} onClick=${() => pass(i)}>${names[seat]}</button>` : html`<span>${names[seat]}</span>`}
   </li>`)}</ol>`
 }

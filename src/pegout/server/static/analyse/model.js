@@ -1,4 +1,6 @@
 // A position to analyse: what is typed or tapped, the address that holds it, and the question for the server.
+import { cardsInWords } from "../table/words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {{seat: number, card: string}} Laid */
 /** @typedef {"throw" | "play" | "chance"} Kind */
@@ -34,10 +36,10 @@ export function sizes({ seats }, preset) {
 }
 
 /** Names of the seats as seen from your own. @param {number} seats */
-export const seatNames = seats => ({ 2: ["You", "They"], 3: ["You", "Left", "Right"], 4: ["You", "Left", "Partner", "Right"] })[seats] ?? []
+export const seatNames = seats => ({ 2: [t("You"), t("They")], 3: [t("You"), t("Left"), t("Right")], 4: [t("You"), t("Left"), t("Partner"), t("Right")] })[seats] ?? []
 
 /** Names of the sides, your own first. @param {number} seats */
-export const sideNames = seats => (seats === 4 ? ["You two", "They"] : seatNames(seats))
+export const sideNames = seats => (seats === 4 ? [t("You two"), t("They")] : seatNames(seats))
 
 /** The position with other rules: what they fix follows, and what does not fit them goes. @param {Position} position @param {Partial<Position>} change @param {Preset[]} presets @returns {Position} */
 export function withRules(position, change, presets) {
@@ -129,9 +131,8 @@ export function question(position, preset) {
 /** What is still to be picked, in words; "" when nothing is. @param {Position} position @param {Preset | undefined} preset */
 export function missing(position, preset) {
   const room = sizes(position, preset)
-  const more = (/** @type {number} */ n) => (n === 1 ? "one card" : `${["no", "one", "two", "three", "four", "five", "six"][n]} cards`)
-  if (position.kind === "throw") return `Pick ${position.cards.length ? more(room.dealt - position.cards.length) + " more" : "the " + more(room.dealt) + " that you were dealt"}.`
-  if (position.kept.length < room.kept) return `Pick the ${more(room.kept)} that you kept.`
-  if (position.thrown.length < room.thrown) return `Pick the ${more(room.thrown)} that you threw.`
-  return position.starter.length ? "" : "Pick the starter."
+  if (position.kind === "throw") return position.cards.length ? t("Pick {cards} more.", { cards: cardsInWords(room.dealt - position.cards.length) }) : t("Pick the {cards} that you were dealt.", { cards: cardsInWords(room.dealt) })
+  if (position.kept.length < room.kept) return t("Pick the {cards} that you kept.", { cards: cardsInWords(room.kept) })
+  if (position.thrown.length < room.thrown) return t("Pick the {cards} that you threw.", { cards: cardsInWords(room.thrown) })
+  return position.starter.length ? "" : t("Pick the starter.")
 }

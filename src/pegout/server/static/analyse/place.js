@@ -3,11 +3,12 @@ import { html, useId } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { Bar, Choice } from "../pages/form.js"
 import { seatNames, sideNames } from "./model.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./analyse.js").Part} Part */
 
 /** @param {number} seats */
-const dealers = seats => seatNames(seats).map((name, seat) => ({ value: seat, title: seats === 2 ? ["You deal", "They deal"][seat] : name }))
+const dealers = seats => seatNames(seats).map((name, seat) => ({ value: seat, title: seats === 2 ? [t("You deal"), t("They deal")][seat] : name }))
 
 /** @param {{name: string, value: number, most: number, onChange: (value: number) => void}} props */
 function Score({ name, value, most, onChange }) {
@@ -29,14 +30,14 @@ export function Place({ position, preset, presets, change }) {
   const offer = (/** @type {string} */ field, /** @type {number[]} */ numbers, /** @type {number} */ now) =>
     [...new Set([...numbers, now])].map(number => ({ value: number, title: String(number), off: !free(field) && number !== now }))
   return html`<div class="place">
-    <${Bar} legend="Dealer" value=${dealer} options=${dealers(seats)} onChange=${(/** @type {number} */ to) => change({ dealer: to })} />
-    <div class="scores-in" role="group" aria-label="Scores">${scores.map((score, side) => html`<${Score} key=${side} name=${sideNames(seats)[side]} value=${score} most=${target - 1}
+    <${Bar} legend=${t("Dealer")} value=${dealer} options=${dealers(seats)} onChange=${(/** @type {number} */ to) => change({ dealer: to })} />
+    <div class="scores-in" role="group" aria-label=${t("Scores")}>${scores.map((score, side) => html`<${Score} key=${side} name=${sideNames(seats)[side]} value=${score} most=${target - 1}
       onChange=${(/** @type {number} */ to) => change({ scores: scores.with(side, to) })} />`)}</div>
-    <details class="more"><summary><span><b>Rules</b> <span class="soft">${preset?.title}, ${seats} players, to ${target}</span></span><${Icon} name="chevron" /></summary>
+    <details class="more"><summary><span><b>${t("Rules")}</b> <span class="soft">${t("{title}, {seats} players, to {target}", { title: preset?.title, seats, target })}</span></span><${Icon} name="chevron" /></summary>
       <div class="fields">
-        <${Choice} label="Rules" value=${position.preset} options=${presets.map(({ name, title }) => ({ value: name, title }))} onChange=${(/** @type {string} */ to) => change({ preset: to })} />
-        <div class="two"><${Bar} legend="Players" value=${seats} options=${offer("seats", [2, 3, 4], seats)} onChange=${(/** @type {number} */ to) => change({ seats: to })} />
-          <${Bar} legend="First to" value=${target} options=${offer("target", [121, 61], target)} onChange=${(/** @type {number} */ to) => change({ target: to })} /></div>
+        <${Choice} label=${t("Rules")} value=${position.preset} options=${presets.map(({ name, title }) => ({ value: name, title }))} onChange=${(/** @type {string} */ to) => change({ preset: to })} />
+        <div class="two"><${Bar} legend=${t("Players")} value=${seats} options=${offer("seats", [2, 3, 4], seats)} onChange=${(/** @type {number} */ to) => change({ seats: to })} />
+          <${Bar} legend=${t("First to")} value=${target} options=${offer("target", [121, 61], target)} onChange=${(/** @type {number} */ to) => change({ target: to })} /></div>
       </div></details>
   </div>`
 }

@@ -1,6 +1,7 @@
 // One deal of the history, to be put right: its three numbers for each, or its points one by one.
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./score.js").Entry} Entry */
@@ -10,8 +11,8 @@ import { Icon } from "../lib/dom.js"
 /** @typedef {import("./score.js").What} What */
 /** @typedef {{entry: Entry, put: (entry: Entry | null) => void, players: string[], dealer: number}} Props put: another entry in its place, or none */
 
-const PARTS = ["Play", "Hand", "Crib"]
-const WHATS = /** @type {[What, string][]} */ ([["play", "Play"], ["hand", "Hand"], ["crib", "Crib"], ["muggins", "Muggins"], ["fix", "Put right"]])
+const PARTS = [t("Play"), t("Hand"), t("Crib")]
+const WHATS = /** @type {[What, string][]} */ ([["play", t("Play")], ["hand", t("Hand")], ["crib", t("Crib")], ["muggins", t("Muggins")], ["fix", t("Put right")]])
 const MOST = 999
 
 /** @param {string} text @param {number} least */
@@ -30,7 +31,7 @@ function DealParts({ entry, put, players, dealer }) {
   })
   return html`<table class="sb-fix"><thead><tr><td></td>${PARTS.map(part => html`<th scope="col" key=${part}>${part}</th>`)}</tr></thead>
     <tbody>${players.map((name, seat) => html`<tr key=${seat}><th scope="row">${name}</th>${PARTS.map((title, part) => html`<td key=${part}>
-      ${part < 2 || seat === dealer ? html`<${NumberBox} label=${`${name}, ${title.toLowerCase()}`} value=${entry.numbers[seat][part]} onChange=${(/** @type {number | null} */ to) => change(seat, part, to)} />` : null}</td>`)}</tr>`)}
+      ${part < 2 || seat === dealer ? html`<${NumberBox} label=${`${name}, ${title}`} value=${entry.numbers[seat][part]} onChange=${(/** @type {number | null} */ to) => change(seat, part, to)} />` : null}</td>`)}</tr>`)}
     </tbody></table>`
 }
 
@@ -38,10 +39,10 @@ function DealParts({ entry, put, players, dealer }) {
 function PointsLine({ entry, put, players, label }) {
   const { seat, what, points } = entry
   return html`<div class="sb-line" role="group" aria-label=${label}>
-    <select aria-label="Whose" onChange=${(/** @type {any} */ event) => put({ ...entry, seat: event.currentTarget.selectedIndex })}>${players.map((name, at) => html`<option key=${at} selected=${at === seat}>${name}</option>`)}</select>
-    <select aria-label="What for" onChange=${(/** @type {any} */ event) => put({ ...entry, what: WHATS[event.currentTarget.selectedIndex][0] })}>${WHATS.map(([name, title]) => html`<option key=${name} selected=${name === what || (what === "heels" && name === "play")}>${title}</option>`)}</select>
-    <${NumberBox} label="Points" value=${points} least=${what === "fix" ? -MOST : 0} onChange=${(/** @type {number | null} */ to) => put({ ...entry, points: to ?? 0 })} />
-    <button class="icon" type="button" aria-label="Take out" onClick=${() => put(null)}><${Icon} name="close" /></button>
+    <select aria-label=${t("Whose")} onChange=${(/** @type {any} */ event) => put({ ...entry, seat: event.currentTarget.selectedIndex })}>${players.map((name, at) => html`<option key=${at} selected=${at === seat}>${name}</option>`)}</select>
+    <select aria-label=${t("What for")} onChange=${(/** @type {any} */ event) => put({ ...entry, what: WHATS[event.currentTarget.selectedIndex][0] })}>${WHATS.map(([name, title]) => html`<option key=${name} selected=${name === what || (what === "heels" && name === "play")}>${title}</option>`)}</select>
+    <${NumberBox} label=${t("Points")} value=${points} least=${what === "fix" ? -MOST : 0} onChange=${(/** @type {number | null} */ to) => put({ ...entry, points: to ?? 0 })} />
+    <button class="icon" type="button" aria-label=${t("Take out")} onClick=${() => put(null)}><${Icon} name="close" /></button>
   </div>`
 }
 
@@ -63,12 +64,12 @@ export function Correct({ board, row, change, close }) {
   }
   return html`<dialog class="sb-menu" aria-labelledby="sb-correct" ref=${dialog} onClose=${close} onClick=${(/** @type {any} */ event) => { if (event.target === dialog.current) close() }}>
     <form class="sb-menu-in" onSubmit=${submit}>
-      <header><h2 id="sb-correct" tabindex="-1" autofocus>Deal ${row.deal}, ${players[row.dealer]} dealt</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
+      <header><h2 id="sb-correct" tabindex="-1" autofocus>${t("Deal {deal}, {name} dealt", { deal: row.deal, name: players[row.dealer] })}</h2><button class="icon" type="button" aria-label=${t("Close")} onClick=${close}><${Icon} name="close" /></button></header>
       ${entries.map((entry, at) => entry.kind === "deal" ? html`<${DealParts} key=${at} entry=${entry} put=${(/** @type {Entry | null} */ to) => put(at, to)} ...${place} />`
-        : entry.kind === "points" ? html`<${PointsLine} key=${at} entry=${entry} put=${(/** @type {Entry | null} */ to) => put(at, to)} label=${`Score ${at + 1}`} ...${place} />` : null)}
-      <button class="btn quiet" type="button" onClick=${add}>Add points</button>
-      <button class="btn primary">Count anew</button>
-      <button class="btn danger" type="button" onClick=${() => change([])}>Take the deal out</button>
+        : entry.kind === "points" ? html`<${PointsLine} key=${at} entry=${entry} put=${(/** @type {Entry | null} */ to) => put(at, to)} label=${t("Score {n}", { n: at + 1 })} ...${place} />` : null)}
+      <button class="btn quiet" type="button" onClick=${add}>${t("Add points")}</button>
+      <button class="btn primary">${t("Count anew")}</button>
+      <button class="btn danger" type="button" onClick=${() => change([])}>${t("Take the deal out")}</button>
     </form>
   </dialog>`
 }

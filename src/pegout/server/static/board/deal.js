@@ -1,6 +1,7 @@
 // The deal that is being entered: which numbers it asks for, which of them are there, and what can be taken back.
 import { sideOf, standing } from "./score.js"
-import { broughtTo, seatsOf, sideName, sidesOf } from "./words.js"
+import { broughtTo, seatsOf, sideName, sidesOf, whatOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./score.js").Setup} Setup */
@@ -15,9 +16,9 @@ export function fieldsOf({ setup, state }, side) {
   const seats = seatsOf(setup, side)
   const alone = seats.length === 1
   const name = sideName(setup, side)
-  const hands = seats.map(seat => ({ seat, part: /** @type {1} */ (1), title: alone ? "Hand" : setup.players[seat], label: `${setup.players[seat]}, hand` }))
-  const crib = seats.filter(seat => seat === state.dealer).map(seat => ({ seat, part: /** @type {2} */ (2), title: "Crib", label: `${setup.players[seat]}, crib` }))
-  return [{ seat: seats[0], part: 0, title: "Play", label: `${name}, play` }, ...hands, ...crib]
+  const hands = seats.map(seat => ({ seat, part: /** @type {1} */ (1), title: alone ? t("Hand") : setup.players[seat], label: t("{name}, hand", { name: setup.players[seat] }) }))
+  const crib = seats.filter(seat => seat === state.dealer).map(seat => ({ seat, part: /** @type {2} */ (2), title: t("Crib"), label: t("{name}, crib", { name: setup.players[seat] }) }))
+  return [{ seat: seats[0], part: 0, title: t("Play"), label: t("{name}, play", { name }) }, ...hands, ...crib]
 }
 
 /** The numbers of a side that wait to be pegged. @param {Kept} board @param {number} side */
@@ -59,14 +60,14 @@ export function isComplete({ setup, state, board }) {
 /** What a side's peg last moved for. @param {Place} place @param {number} side */
 export function lastOf({ board, setup, state }, side) {
   const waiting = draftOf(board, side).reduce((sum, { points }) => sum + points, 0)
-  if (waiting) return { points: waiting, what: "this deal" }
+  if (waiting) return { points: waiting, what: t("this deal") }
   for (const row of state.history.toReversed()) {
     if (row.game !== state.game) break
     const points = lastPoints(board, { ...state, history: [row], game: row.game, deal: row.deal }, side)
     const entry = points === null ? null : board.entries[points]
-    if (entry?.kind === "points") return { points: entry.points, what: entry.what === "fix" ? "put right" : entry.what }
+    if (entry?.kind === "points") return { points: entry.points, what: entry.what === "fix" ? t("put right") : whatOf(entry.what) }
     const brought = broughtTo(setup, row, side)
-    if (brought) return { points: brought, what: row.deal === state.deal - 1 || state.winner !== null ? "last deal" : `deal ${row.deal}` }
+    if (brought) return { points: brought, what: row.deal === state.deal - 1 || state.winner !== null ? t("last deal") : t("deal {deal}", { deal: row.deal }) }
   }
   return null
 }

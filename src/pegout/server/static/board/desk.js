@@ -10,6 +10,7 @@ import { append, begin, isKept, jot, opened, redo, splice, undo } from "./kept.j
 import { Menu } from "./menu.js"
 import { standing } from "./score.js"
 import { sideName, sidesOf, told, wholeBoard } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./kept.js").Draft} Draft */
@@ -55,7 +56,7 @@ export function deskOf(board, say, isLooking = false) {
       const place = lastPoints(board, state, side)
       if (last) jot(draft.filter(number => number !== last))
       else if (place !== null) splice(place, 1, [])
-      say(`Taken back. ${sideName(setup, side)} ${now().scores[side]}.`)
+      say(t("Taken back. {name} {score}.", { name: sideName(setup, side), score: now().scores[side] }))
     },
   }
 }
@@ -71,7 +72,7 @@ function pegDeal(board, state, say, enter) {
     return
   }
   const [first] = missing({ setup, state, board })
-  say(`Still missing: ${first.label}.`)
+  say(t("Still missing: {label}.", { label: first.label }))
   const box = document.querySelector(`.sb-seg.fields input[aria-label="${CSS.escape(first.label)}"]`)
   if (box instanceof HTMLElement) box.focus()
 }
@@ -99,11 +100,11 @@ export function useAwake() {
 /** @param {{desk: Desk}} props the one main button, the same place for whatever comes next */
 function Main({ desk }) {
   const { board, state } = desk
-  if (state.ask) return html`<p class="sb-wait">Who was first?</p>`
-  if (state.match !== null) return html`<button class="btn brass" type="button" onClick=${() => begin({ ...board.setup, dealer: nextFirst(board) }, board.way, board.turned)}>New match</button>`
-  if (state.winner !== null) return html`<button class="btn brass" type="button" onClick=${desk.game}>Next game</button>`
-  if (board.way === "points") return html`<button class="btn brass" type="button" onClick=${desk.next}>Next deal</button>`
-  return html`<button class="btn brass" type="button" aria-disabled=${isComplete(desk) ? undefined : "true"} onClick=${desk.pegDeal}>Peg the deal</button>`
+  if (state.ask) return html`<p class="sb-wait">${t("Who was first?")}</p>`
+  if (state.match !== null) return html`<button class="btn brass" type="button" onClick=${() => begin({ ...board.setup, dealer: nextFirst(board) }, board.way, board.turned)}>${t("New match")}</button>`
+  if (state.winner !== null) return html`<button class="btn brass" type="button" onClick=${desk.game}>${t("Next game")}</button>`
+  if (board.way === "points") return html`<button class="btn brass" type="button" onClick=${desk.next}>${t("Next deal")}</button>`
+  return html`<button class="btn brass" type="button" aria-disabled=${isComplete(desk) ? undefined : "true"} onClick=${desk.pegDeal}>${t("Peg the deal")}</button>`
 }
 
 /** Who deals first in a new match: as in a next game. @param {Kept} board */
@@ -121,11 +122,11 @@ function again({ setup, say }, step, word) {
 function Strip({ desk, openMenu }) {
   const { board, setup, say } = desk
   return html`<div class="sb-strip">
-    <button class="icon" type="button" aria-label="Menu and history" aria-haspopup="dialog" onClick=${openMenu}><${Icon} name="more" /></button>
-    <button class="icon" type="button" aria-label="Undo" disabled=${!board.past.length} onClick=${() => again(desk, undo, "Undone")}><${Icon} name="undo" /></button>
+    <button class="icon" type="button" aria-label=${t("Menu and history")} aria-haspopup="dialog" onClick=${openMenu}><${Icon} name="more" /></button>
+    <button class="icon" type="button" aria-label=${t("Undo")} disabled=${!board.past.length} onClick=${() => again(desk, undo, t("Undone"))}><${Icon} name="undo" /></button>
     <${Main} desk=${desk} />
-    <button class="icon redo" type="button" aria-label="Do again" disabled=${!board.future.length} onClick=${() => again(desk, redo, "Done again")}><${Icon} name="undo" /></button>
-    <button class="icon" type="button" aria-label="Say the board" onClick=${() => say(wholeBoard(setup, desk.state))}><${Icon} name="talk" /></button>
+    <button class="icon redo" type="button" aria-label=${t("Do again")} disabled=${!board.future.length} onClick=${() => again(desk, redo, t("Done again"))}><${Icon} name="undo" /></button>
+    <button class="icon" type="button" aria-label=${t("Say the board")} onClick=${() => say(wholeBoard(setup, desk.state))}><${Icon} name="talk" /></button>
   </div>`
 }
 
@@ -137,7 +138,7 @@ function useKeys(desk) {
     const press = (/** @type {KeyboardEvent} */ event) => {
       const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "radio"
       if (!settings.keys.value || isTyped || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return
-      const run = { u: () => again(kept.current, undo, "Undone"), y: () => again(kept.current, redo, "Done again"), s: () => kept.current.say(wholeBoard(kept.current.setup, kept.current.state)) }[event.key.toLowerCase()]
+      const run = { u: () => again(kept.current, undo, t("Undone")), y: () => again(kept.current, redo, t("Done again")), s: () => kept.current.say(wholeBoard(kept.current.setup, kept.current.state)) }[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()
       run()
@@ -168,11 +169,11 @@ export function Scoreboard({ board }) {
     <${Strip} desk=${desk} openMenu=${() => setMenu(true)} /></div>`
   const far = html`<div class="sb-far" key="far">${sides.slice(1).map(half)}</div>`
   return html`<main class=${`felt sb sides-${sides.length} ${wide ? "wide" : ""}`}>
-    <h1 class="sr" tabindex="-1">Scoreboard</h1>
+    <h1 class="sr" tabindex="-1">${t("Scoreboard")}</h1>
     ${wide ? [middle, html`<div class="sb-all" key="all">${sides.map(half)}</div>`] : [far, middle, half(0)]}
     <p class="sr" role="status" aria-live="polite">${said}</p>
     ${ART.map(src => html`<img key=${src} src=${src} alt="" hidden />`)}
-    ${isKept.value ? null : html`<p class="sb-lost" role="alert">This browser keeps nothing. The board lasts until the page is closed.</p>`}
+    ${isKept.value ? null : html`<p class="sb-lost" role="alert">${t("This browser keeps nothing. The board lasts until the page is closed.")}</p>`}
     ${menu ? html`<${Menu} desk=${desk} close=${() => setMenu(false)} />` : null}
   </main>`
 }

@@ -1,6 +1,7 @@
 // A board as a file: everything as JSON, or a row a deal for a spreadsheet.
 import { standing } from "./score.js"
 import { sideName, sidesOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./score.js").Setup} Setup */
 /** @typedef {import("./score.js").Entry} Entry */
@@ -15,7 +16,7 @@ function cell(value) {
 /** One line a deal: everybody's numbers, and the scores after it. @param {Setup} setup @param {Entry[]} entries */
 export function toCsv(setup, entries) {
   const { players } = setup
-  const head = ["Game", "Deal", "Dealer", ...players.flatMap(name => [`${name} play`, `${name} hand`, `${name} crib`, `${name} other`]), ...sidesOf(setup).map(side => `${sideName(setup, side)} score`)]
+  const head = [t("Game"), t("Deal"), t("Dealer"), ...players.flatMap(name => [t("{name} play", { name }), t("{name} hand", { name }), t("{name} crib", { name }), t("{name} other", { name })]), ...sidesOf(setup).map(side => t("{name} score", { name: sideName(setup, side) }))]
   const rows = standing(setup, entries).history.map(({ game, deal, dealer, numbers, more, scores }) =>
     [game, deal, players[dealer], ...numbers.flatMap((of, seat) => [...of, more[seat]]), ...scores])
   return [head, ...rows].map(row => `${row.map(cell).join(",")}\r\n`).join("")

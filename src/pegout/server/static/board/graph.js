@@ -1,6 +1,7 @@
 // The scores of a game, deal by deal.
 import { html } from "../lib/preact.js"
 import { sideName, sidesOf } from "./words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./score.js").Setup} Setup */
 /** @typedef {import("./score.js").Row} Row */
@@ -20,11 +21,11 @@ export function Graph({ setup, rows, start }) {
   const x = (/** @type {number} */ deal) => LEFT + 8 + (deal * (WIDTH - LEFT - RIGHT - 16)) / Math.max(1, scores.length - 1)
   const y = (/** @type {number} */ score) => TOP + (1 - score / setup.target) * (HEIGHT - TOP - BOTTOM)
   const every = Math.ceil(scores.length / 9)
-  const words = `Scores over ${rows.length} ${rows.length === 1 ? "deal" : "deals"}: ${sidesOf(setup).map(side => `${sideName(setup, side)} from ${start[side]} to ${last[side]}`).join(", ")}`
+  const words = many(rows.length, "Scores over {n} deal: {scores}", "Scores over {n} deals: {scores}", { scores: sidesOf(setup).map(side => t("{name} from {start} to {last}", { name: sideName(setup, side), start: start[side], last: last[side] })).join(", ") })
   return html`<svg class="sb-graph" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${words}>
     ${[0, setup.target].map(score => html`<g key=${score}><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(score)} y2=${y(score)} /><text x=${LEFT - 6} y=${y(score) + 4} text-anchor="end">${score}</text></g>`)}
     ${setup.skunks.map((line, i) => html`<g key=${line} class="skunk"><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(line - 0.5)} y2=${y(line - 0.5)} /><text x=${LEFT - 6} y=${y(line - 0.5) + 4} text-anchor="end">${"S".repeat(i + 1)}</text></g>`)}
-    ${scores.map((_, deal) => (deal % every ? null : html`<text key=${deal} x=${x(deal)} y=${HEIGHT - 4} text-anchor="middle">${deal || "Deal"}</text>`))}
+    ${scores.map((_, deal) => (deal % every ? null : html`<text key=${deal} x=${x(deal)} y=${HEIGHT - 4} text-anchor="middle">${deal || t("Deal")}</text>`))}
     ${sidesOf(setup).map(side => html`<g key=${side} class=${`of-${side + 1}`}>
       <polyline points=${scores.map((of, deal) => `${x(deal).toFixed(1)},${y(of[side]).toFixed(1)}`).join(" ")} />
       ${scores.map((of, deal) => html`<g key=${deal}>${figure(side, x(deal), y(of[side]))}</g>`)}

@@ -5,7 +5,8 @@ import { Icon } from "../lib/dom.js"
 
 import { fieldsOf, lastOf } from "./deal.js"
 import { Skunks } from "../table/skunk.js"
-import { doubtOf, matchLine, seatsOf, sideName, sidesOf, verdict } from "./words.js"
+import { doubtOf, matchLine, seatsOf, sideName, sidesOf, verdict, whatOf } from "./words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./deal.js").Field} Field */
@@ -50,8 +51,8 @@ function Head({ desk, side }) {
   const deals = state.winner === null && seatsOf(setup, side).includes(state.dealer)
   const partner = setup.players.length === 4
   return html`<header class="sb-head"><h2 class="who"><${Shape} side=${side} /><span>${name}</span></h2>
-    ${deals ? html`<span class="sb-deals">${partner ? `${setup.players[state.dealer]} deals` : "Deals"}</span>` : null}
-    ${desk.isLooking ? null : html`<button class="icon" type="button" aria-label=${`Undo the last of ${name}`} disabled=${!desk.canTakeBack(side)} onClick=${() => desk.takeBack(side)}><${Icon} name="undo" /></button>`}
+    ${deals ? html`<span class="sb-deals">${partner ? t("{name} deals", { name: setup.players[state.dealer] }) : t("Deals")}</span>` : null}
+    ${desk.isLooking ? null : html`<button class="icon" type="button" aria-label=${t("Undo the last of {name}", { name })} disabled=${!desk.canTakeBack(side)} onClick=${() => desk.takeBack(side)}><${Icon} name="undo" /></button>`}
   </header>`
 }
 
@@ -60,8 +61,8 @@ function Score({ desk, side }) {
   const { setup, state } = desk
   const last = lastOf(desk, side)
   return html`<div class="sb-score">
-    <p class="togo">${state.winner === side ? null : html`<b>${setup.target - state.scores[side]}</b> ${state.winner === null ? "to go" : "short"}`}</p>
-    <p class="num"><span class="sr">Score </span>${state.scores[side]}</p>
+    <p class="togo">${state.winner === side ? null : html`<b>${setup.target - state.scores[side]}</b> ${state.winner === null ? t("to go") : t("short")}`}</p>
+    <p class="num"><span class="sr">${t("Score")} </span>${state.scores[side]}</p>
     <p class="last">${last ? html`<b>+${last.points}</b> ${last.what}` : null}</p>
   </div>`
 }
@@ -79,8 +80,8 @@ function First({ desk, side }) {
   const { setup, state } = desk
   const asked = state.ask?.seats ?? []
   const seats = seatsOf(setup, side).filter(seat => asked.includes(seat))
-  return html`<div class="sb-ask"><p>${asked.length > 2 ? "More than one" : "Both"} got home in the play. Who was first?</p>
-    ${seats.slice(0, 1).map(seat => html`<button key=${seat} class="btn brass" type="button" onClick=${() => desk.first(seat)}>${sideName(setup, side)}${setup.players.length === 4 ? " were" : " was"} first</button>`)}
+  return html`<div class="sb-ask"><p>${asked.length > 2 ? t("More than one got home in the play. Who was first?") : t("Both got home in the play. Who was first?")}</p>
+    ${seats.slice(0, 1).map(seat => html`<button key=${seat} class="btn brass" type="button" onClick=${() => desk.first(seat)}>${many(setup.players.length === 4 ? 2 : 1, "{name} was first", "{name} were first", { name: sideName(setup, side) })}</button>`)}
   </div>`
 }
 
@@ -88,8 +89,8 @@ function First({ desk, side }) {
 function Question({ doubt: { text, yes }, close }) {
   const no = useRef(/** @type {HTMLElement | null} */ (null))
   useEffect(() => no.current?.focus({ preventScroll: true }), [])
-  return html`<div class="sb-ask" role="group" aria-label="Is that right?"><p role="alert">${text} Peg it all the same?</p>
-    <div class="sb-yes"><button class="btn ghost" type="button" ref=${no} onClick=${close}>No, change it</button><button class="btn brass" type="button" onClick=${() => { close(); yes() }}>Yes, peg it</button></div></div>`
+  return html`<div class="sb-ask" role="group" aria-label=${t("Is that right?")}><p role="alert">${text} ${t("Peg it all the same?")}</p>
+    <div class="sb-yes"><button class="btn ghost" type="button" ref=${no} onClick=${close}>${t("No, change it")}</button><button class="btn brass" type="button" onClick=${() => { close(); yes() }}>${t("Yes, peg it")}</button></div></div>`
 }
 
 /** @param {{numbers: number[], more: number[], narrow: boolean, off?: boolean, label: string, onKey: (n: number) => void}} props */
@@ -103,7 +104,7 @@ function Keys({ numbers, more, narrow, off, label, onKey }) {
   }
   return html`<div class=${`sb-keys ${open ? "rest" : ""}`} role="group" aria-label=${label} data-keys=${shown.length + 1}>
     ${shown.map(n => html`<button key=${n} type="button" class="num" aria-disabled=${off ? "true" : undefined} onClick=${() => press(n)}>${n}</button>`)}
-    <button key="more" type="button" class="w" aria-disabled=${off ? "true" : undefined} aria-expanded=${open} onClick=${() => { if (!off) set(!open) }}>${open ? (narrow ? "Less" : "Back") : "More"}</button>
+    <button key="more" type="button" class="w" aria-disabled=${off ? "true" : undefined} aria-expanded=${open} onClick=${() => { if (!off) set(!open) }}>${open ? (narrow ? t("Less") : t("Back")) : t("More")}</button>
   </div>`
 }
 
@@ -117,7 +118,7 @@ function played({ state: { history, game, deal } }, seat) {
 function PointsIn({ desk, side, narrow, ask }) {
   const { setup, state } = desk
   const whats = [...fieldsOf(desk, side).map(({ seat, part, title }) => ({ seat, what: PARTS[part], title })),
-    ...(setup.muggins ? [{ seat: seatsOf(setup, side)[0], what: /** @type {const} */ ("muggins"), title: "Muggins" }] : [])]
+    ...(setup.muggins ? [{ seat: seatsOf(setup, side)[0], what: /** @type {const} */ ("muggins"), title: t("Muggins") }] : [])]
   const [at, set] = useState(0)
   useEffect(() => set(0), [state.dealer, state.game])
   const chosen = whats[at] ?? whats[0]
@@ -131,9 +132,9 @@ function PointsIn({ desk, side, narrow, ask }) {
   }
   const name = `what-${side}`
   return html`<div class="sb-in">
-    <fieldset class="sb-seg"><legend class="sr">What to peg</legend>${whats.map(({ title }, i) => html`<label key=${title}>
+    <fieldset class="sb-seg"><legend class="sr">${t("What to peg")}</legend>${whats.map(({ title }, i) => html`<label key=${title}>
       <input type="radio" name=${name} checked=${whats[at] ? i === at : i === 0} onChange=${() => set(i)} /><span>${title}</span></label>`)}</fieldset>
-    <${Keys} numbers=${KEYS.points} more=${KEYS.pointsMore} narrow=${narrow} label=${`Points for ${sideName(setup, side)}, ${chosen.what}`} onKey=${peg} />
+    <${Keys} numbers=${KEYS.points} more=${KEYS.pointsMore} narrow=${narrow} label=${t("Points for {name}, {what}", { name: sideName(setup, side), what: whatOf(chosen.what) })} onKey=${peg} />
   </div>`
 }
 
@@ -161,9 +162,9 @@ function DealIn({ desk, side, narrow, ask }) {
   return html`<div class="sb-in">
     <div class=${`sb-seg fields ${fields.length + Number(setup.muggins) > 3 ? "many" : ""}`}>${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
       onFocus=${() => set(i)} onEnter=${(/** @type {number} */ n) => enter(i, n)} onDone=${desk.pegDeal} />`)}
-      ${setup.muggins ? html`<button type="button" class=${isMuggins ? "open" : ""} aria-pressed=${isMuggins} onClick=${() => set(isMuggins ? null : fields.length)}>Muggins</button>` : null}</div>
+      ${setup.muggins ? html`<button type="button" class=${isMuggins ? "open" : ""} aria-pressed=${isMuggins} onClick=${() => set(isMuggins ? null : fields.length)}>${t("Muggins")}</button>` : null}</div>
     <${Keys} numbers=${narrow ? KEYS.narrow : KEYS.deal} more=${narrow ? KEYS.narrowMore : KEYS.dealMore} narrow=${narrow} off=${at < 0}
-      label=${fields[at] ? `Keys: ${fields[at].label}` : `${isMuggins ? "Muggins" : "Numbers"} for ${sideName(setup, side)}`} onKey=${(/** @type {number} */ n) => enter(at, n)} />
+      label=${fields[at] ? t("Keys: {label}", { label: fields[at].label }) : isMuggins ? t("Muggins for {name}", { name: sideName(setup, side) }) : t("Numbers for {name}", { name: sideName(setup, side) })} onKey=${(/** @type {number} */ n) => enter(at, n)} />
   </div>`
 }
 

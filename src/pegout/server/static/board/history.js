@@ -11,6 +11,7 @@ import { Graph } from "./graph.js"
 import { splice, undo } from "./kept.js"
 import { standing } from "./score.js"
 import { doubtOf, matchLine, scoreLine, sideName, sidesOf, verdict } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./score.js").Setup} Setup */
@@ -42,7 +43,7 @@ const doubtsOf = (setup, { warnings }, row) => warnings.filter(({ entry }) => ro
 function Line({ board: { setup }, state, row, open }) {
   const doubts = doubtsOf(setup, state, row)
   return html`<tr>
-    <th scope="row"><button class="link num" type="button" aria-label=${`Change deal ${row.deal} of game ${row.game}`} onClick=${open}>${row.deal}</button><small>${setup.players[row.dealer]}</small></th>
+    <th scope="row"><button class="link num" type="button" aria-label=${t("Change deal {deal} of game {game}", { deal: row.deal, game: row.game })} onClick=${open}>${row.deal}</button><small>${setup.players[row.dealer]}</small></th>
     ${setup.players.map((_, seat) => html`<td key=${seat}>${sum(row, seat)}</td>`)}
     <td class="scores">${row.scores.join("–")}</td>
   </tr>${doubts.length ? html`<tr class="doubt"><td colspan=${setup.players.length + 2}>${[...new Set(doubts)].join(" ")}</td></tr>` : null}`
@@ -52,10 +53,10 @@ function Line({ board: { setup }, state, row, open }) {
 function Table({ board, state, rows, game, setRow }) {
   const { setup } = board
   const result = state.results.find(of => of.game === game)
-  return html`<section aria-labelledby="sb-game"><h2 id="sb-game">${result ? verdict(setup, result) : "Deal by deal"}</h2>
-    <p class="soft small"><span class="on-screen">Tap a deal’s number to put it right. </span>Play + hand + crib of each player${rows.some(({ more }) => more.some(Boolean)) ? "; * muggins, or put right" : ""}.</p>
-    <div class="scroll" tabindex="0" role="group" aria-label=${`The deals of game ${game}`}><table class="sb-rows">
-      <thead><tr><th scope="col">Deal<small>dealer</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}</th>`)}<th scope="col">Score</th></tr></thead>
+  return html`<section aria-labelledby="sb-game"><h2 id="sb-game">${result ? verdict(setup, result) : t("Deal by deal")}</h2>
+    <p class="soft small"><span class="on-screen">${t("Tap a deal’s number to put it right.")} </span>${rows.some(({ more }) => more.some(Boolean)) ? t("Play + hand + crib of each player; * muggins, or put right.") : t("Play + hand + crib of each player.")}</p>
+    <div class="scroll" tabindex="0" role="group" aria-label=${t("The deals of game {game}", { game })}><table class="sb-rows">
+      <thead><tr><th scope="col">${t("Deal")}<small>${t("dealer")}</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}</th>`)}<th scope="col">${t("Score")}</th></tr></thead>
       <tbody>${rows.map(row => html`<${Line} key=${row.deal} board=${board} state=${state} row=${row} open=${() => setRow(row)} />`)}</tbody>
     </table></div></section>`
 }
@@ -64,15 +65,15 @@ function Table({ board, state, rows, game, setRow }) {
 function Files({ board: { setup, entries } }) {
   const day = new Date().toISOString().slice(0, 10)
   return html`<div class="sb-files">
-    <button class="btn quiet" type="button" onClick=${() => print()}>Print</button>
-    <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.csv`, "text/csv", toCsv(setup, entries))}>Save as CSV</button>
-    <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.json`, "application/json", toJson(setup, entries))}>Save as JSON</button>
+    <button class="btn quiet" type="button" onClick=${() => print()}>${t("Print")}</button>
+    <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.csv`, "text/csv", toCsv(setup, entries))}>${t("Save as CSV")}</button>
+    <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.json`, "application/json", toJson(setup, entries))}>${t("Save as JSON")}</button>
   </div>`
 }
 
 /** @param {{board: Kept}} props */
 export function History({ board }) {
-  useTitle("History")
+  useTitle(t("History"))
   const { setup, entries } = board
   const state = standing(setup, entries)
   const [wanted, want] = useState(/** @type {number | null} */ (null))
@@ -83,15 +84,15 @@ export function History({ board }) {
   const change = (/** @type {Row} */ of, /** @type {Entry[]} */ to) => {
     splice(of.entries[0], of.entries.length, to)
     setRow(null)
-    notice(to.length ? "Put right, and everything after it is counted anew." : "That deal is taken out.", { kind: "info", action: { label: "Undo", run: undo } })
+    notice(to.length ? t("Put right, and everything after it is counted anew.") : t("That deal is taken out."), { kind: "info", action: { label: t("Undo"), run: undo } })
   }
   return html`<main class="page narrow sb-history">
-    <${PageTop} title="History" back="/board" lead=${[scoreLine(setup, state.scores) + ".", matchLine(setup, state)].join(" ").trim()} />
-    ${games.length > 1 ? html`<${Choice} label="Game" value=${game} options=${games.map(value => ({ value, title: `Game ${value}` }))} onChange=${want} />` : null}
+    <${PageTop} title=${t("History")} back="/board" lead=${[scoreLine(setup, state.scores) + ".", matchLine(setup, state)].join(" ").trim()} />
+    ${games.length > 1 ? html`<${Choice} label=${t("Game")} value=${game} options=${games.map(value => ({ value, title: t("Game {value}", { value }) }))} onChange=${want} />` : null}
     ${rows.length ? html`<${Graph} setup=${setup} rows=${rows} start=${startOf(setup, rows)} />
       <ul class="sb-legend" aria-hidden="true">${sidesOf(setup).map(side => html`<li key=${side} ><${Shape} side=${side} />${sideName(setup, side)}</li>`)}</ul>
       <${Table} board=${board} state=${state} rows=${rows} game=${game} setRow=${setRow} />
-      <${Files} board=${board} />` : html`<p>Nothing is pegged yet.</p>`}
+      <${Files} board=${board} />` : html`<p>${t("Nothing is pegged yet.")}</p>`}
     ${row ? html`<${Correct} key=${`${row.game}.${row.deal}`} board=${board} row=${row} change=${(/** @type {Entry[]} */ to) => change(row, to)} close=${() => setRow(null)} />` : null}
   </main>`
 }

@@ -9,6 +9,7 @@ import { Half } from "./half.js"
 import { join } from "./kept.js"
 import { follow } from "./share.js"
 import { matchLine, sideName, sidesOf, wholeBoard } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./share.js").Told} Told */
 
@@ -17,7 +18,7 @@ export function Look({ id }) {
   const [told, tell] = useState(/** @type {Told | null} */ (null))
   const [fault, find] = useState("")
   const secret = location.hash.slice(1)
-  useTitle("Scoreboard")
+  useTitle(t("Scoreboard"))
   useEffect(() => {
     let stop = () => {}
     const open = () => get(`/scoreboards/${id}?secret=${encodeURIComponent(secret)}`).then(first => {
@@ -26,13 +27,13 @@ export function Look({ id }) {
         return go("/board", { replace: true })
       }
       tell(first)
-      stop = follow(id, secret, now => (now ? tell(now) : find("The sharing of this board has ended.")))
+      stop = follow(id, secret, now => (now ? tell(now) : find(t("The sharing of this board has ended."))))
     }, error => find(error.message))
     open()
     return () => stop()
   }, [id, secret])
-  if (fault && !told) return html`<main class="page narrow"><h1 tabindex="-1">This link shows no board</h1><p class="lead" role="alert">${fault}</p><a class="btn primary" href="/board">Scoreboard</a></main>`
-  return told ? html`<${Shown} told=${told} fault=${fault} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">Opening</h1></main>`
+  if (fault && !told) return html`<main class="page narrow"><h1 tabindex="-1">${t("This link shows no board")}</h1><p class="lead" role="alert">${fault}</p><a class="btn primary" href="/board">${t("Scoreboard")}</a></main>`
+  return told ? html`<${Shown} told=${told} fault=${fault} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">${t("Opening")}</h1></main>`
 }
 
 /** @param {{told: Told, fault: string}} props */
@@ -43,7 +44,7 @@ function Shown({ told: { id, setup, entries }, fault }) {
   const sides = sidesOf(setup)
   useAwake()
   return html`<main class=${`felt sb look sides-${sides.length} ${wide ? "wide" : ""}`}>
-    <h1 class="sb-looking" tabindex="-1">${fault || "Looking on, live"}</h1>
+    <h1 class="sb-looking" tabindex="-1">${fault || t("Looking on, live")}</h1>
     <div class="sb-mid"><div class="boardwrap"><${Board} key=${String(wide)} sides=${sides.map(side => ({ name: sideName(setup, side), score: state.scores[side], back: state.back[side] }))}
       target=${setup.target} lines=${setup.skunks} long=${wide} plate=${false} label=${wholeBoard(setup, state)} /></div></div>
     <div class="sb-all">${sides.map(side => html`<${Half} key=${side} desk=${desk} side=${side} narrow=${false} up=${false} />`)}</div>

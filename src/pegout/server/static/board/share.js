@@ -5,6 +5,7 @@ import { Icon } from "../lib/dom.js"
 import { notice } from "../lib/notice.js"
 import { QrCode } from "../lib/qr-code.js"
 import { adopt, link, opened } from "./kept.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./kept.js").Share} Share */
@@ -53,7 +54,7 @@ function ended(text) {
 /** What the server has, taken over; what was entered here meanwhile and is not in it is asked for again. @param {Share} share @param {Told} told */
 function take(share, told) {
   adopt(told.setup, told.entries, { ...share, head: told.head, isAhead: false })
-  if (share.isAhead) notice("Somebody else has entered something meanwhile, and it counts. Look whether yours is there; Undo brings it back.", { kind: "info" })
+  if (share.isAhead) notice(t("Somebody else has entered something meanwhile, and it counts. Look whether yours is there; Undo brings it back."), { kind: "info" })
 }
 
 let isSending = false
@@ -81,8 +82,8 @@ function refused(id, error) {
   if (!(error instanceof ApiError)) throw error
   if (!share || error.status === 0 || error.status >= 500 || error.status === 429) return
   if (error.code === "board_moved") take(share, error.detail)
-  else if (error.status === 403 || error.status === 404) ended("This board is no longer shared. It is still here.")
-  else notice(`The shared board was not changed: ${error.message}`)
+  else if (error.status === 403 || error.status === 404) ended(t("This board is no longer shared. It is still here."))
+  else notice(t("The shared board was not changed: {message}", { message: error.message }))
 }
 
 /** Keeps the open board and the shared one the same. @param {Kept | null} board */
@@ -94,7 +95,7 @@ export function useShared(board) {
     return follow(id, secret, told => {
       const now = shareOf(id)
       if (!now) return
-      if (!told) ended("The sharing of this board has ended. It is still here.")
+      if (!told) ended(t("The sharing of this board has ended. It is still here."))
       else if (told.head > now.head && !isSending) take(now, told)
       else if (now.isAhead) send(id)
     })
@@ -105,11 +106,11 @@ export function useShared(board) {
 /** @param {{label: string, address: string}} props */
 function Link({ label, address }) {
   const [copied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true), () => notice("The link could not be copied. Mark it and copy it by hand."))
-  const share = () => navigator.share({ title: "Cribbage", text: label, url: address }).catch(() => {})
+  const copy = () => navigator.clipboard.writeText(address).then(() => setCopied(true), () => notice(t("The link could not be copied. Mark it and copy it by hand.")))
+  const share = () => navigator.share({ title: t("Cribbage"), text: label, url: address }).catch(() => {})
   return html`<div class="sb-link"><label><span class="lab">${label}</span><input class="text" readonly value=${address} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} /></label>
-    <button class="btn quiet" type="button" onClick=${copy}><span aria-live="polite">${copied ? "Copied" : "Copy"}</span></button>
-    ${"share" in navigator ? html`<button class="btn quiet" type="button" onClick=${share}>Share</button>` : null}</div>`
+    <button class="btn quiet" type="button" onClick=${copy}><span aria-live="polite">${copied ? t("Copied") : t("Copy")}</span></button>
+    ${"share" in navigator ? html`<button class="btn quiet" type="button" onClick=${share}>${t("Share")}</button>` : null}</div>`
 }
 
 /** Sharing in the menu: off, or its links. @param {{board: Kept}} props */
@@ -120,14 +121,14 @@ export function Sharing({ board: { setup, entries, share } }) {
   const end = () => del(`/scoreboards/${share?.id}?secret=${encodeURIComponent(share?.secret ?? "")}`).then(
     () => link(undefined), error => (error.status === 404 ? link(undefined) : fail(error.message)))
   const address = (/** @type {string} */ secret) => `${location.origin}/board/${share?.id}#${secret}`
-  return html`<section class="sb-share" aria-labelledby="sb-share"><h3 id="sb-share">Live on another phone</h3>
+  return html`<section class="sb-share" aria-labelledby="sb-share"><h3 id="sb-share">${t("Live on another phone")}</h3>
     ${share ? html`
-      ${share.view ? html`<${Link} label="To look on" address=${address(share.view)} />
-        <details class="more"><summary><span><b>To scan</b> <span class="soft">and look on</span></span><${Icon} name="chevron" /></summary><${QrCode} text=${address(share.view)} label="The same as a QR code" /></details>` : null}
-      <${Link} label="To enter too" address=${address(share.secret)} />
-      ${share.isAhead ? html`<p class="soft small" role="status">Not everything has gone out yet. It goes when there is a network.</p>` : null}
-      <button class="btn quiet" type="button" onClick=${end}>End the sharing</button>`
-    : html`<button class="btn quiet" type="button" onClick=${begin}>Share this board</button>`}
+      ${share.view ? html`<${Link} label=${t("To look on")} address=${address(share.view)} />
+        <details class="more"><summary><span><b>${t("To scan")}</b> <span class="soft">${t("and look on")}</span></span><${Icon} name="chevron" /></summary><${QrCode} text=${address(share.view)} label=${t("The same as a QR code")} /></details>` : null}
+      <${Link} label=${t("To enter too")} address=${address(share.secret)} />
+      ${share.isAhead ? html`<p class="soft small" role="status">${t("Not everything has gone out yet. It goes when there is a network.")}</p>` : null}
+      <button class="btn quiet" type="button" onClick=${end}>${t("End the sharing")}</button>`
+    : html`<button class="btn quiet" type="button" onClick=${begin}>${t("Share this board")}</button>`}
     ${failed ? html`<p class="refusal" role="alert">${failed}</p>` : null}
   </section>`
 }

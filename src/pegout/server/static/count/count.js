@@ -1,4 +1,6 @@
 // The count of a hand or crib, as `pegout.scoring` and `pegout.notation` have it (rules 6.2 to 6.5 and 8.2), for a page without a network.
+import { joined, stepsOf } from "../lib/counted.js"
+import { t } from "../lib/words.js"
 
 const RANKS = "A23456789TJQK"
 const SUITS = "CDHS"
@@ -109,53 +111,8 @@ export function itemsOf(cards, starter, way = USUAL) {
 /** @param {{points: number}[]} items */
 export const totalOf = items => items.reduce((sum, { points }) => sum + points, 0)
 
-const NUMBERS = [
-  "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
-  "seventeen", "eighteen", "nineteen",
-]
-const TENS = ["", "", "twenty", "thirty", "forty", "fifty"]
-const NAMES = /** @type {Record<string, string>} */ ({
-  pair: "pair", three: "three of a kind", four: "four of a kind", triple_run: "triple run", quadruple_run: "double double run", nobs: "his nobs",
-})
-
-/** A number below 60 in words. @param {number} number */
-export function numberWord(number) {
-  if (number < 20) return NUMBERS[number]
-  return TENS[Math.floor(number / 10)] + (number % 10 ? `-${NUMBERS[number % 10]}` : "")
-}
-
-/** @param {Item} item */
-function nameOf({ kind, cards }) {
-  if (kind === "run" || kind === "flush") return `${kind} of ${numberWord(cards.length)}`
-  if (kind === "double_run") return `double run of ${numberWord(cards.length - 1)}`
-  return NAMES[kind] ?? kind
-}
-
-/** @param {string} text */
-export const capital = text => text[0].toUpperCase() + text.slice(1)
-
-/** What an item is: "Double run of three". @param {Item} item */
-export const titleOf = item => capital(nameOf(item))
-
-/** What is said for each item, with the points so far: "fifteen two", "and a pair is four". @param {Item[]} items @param {boolean} [words] rather than digits */
-export function stepsOf(items, words = true) {
-  const named = new Set()
-  let total = 0
-  const said = items.map(item => {
-    const name = nameOf(item)
-    total += item.points
-    const soFar = words ? numberWord(total) : String(total)
-    if (item.kind === "fifteen") return words ? `fifteen ${soFar}` : `15-${soFar}`
-    const article = /^(his|three|four) /.test(name) ? "" : named.has(name) ? "another " : "a "
-    named.add(name)
-    return `${article}${name} is ${soFar}`
-  })
-  if (items.length > 1 && items[items.length - 1].kind !== "fifteen") said.push(`and ${said.pop()}`)
-  return said
-}
-
 /** The whole count as it is said; "nineteen" for nothing (rule 6.6). @param {Item[]} items @param {boolean} [words] */
-export const spokenCount = (items, words = true) => stepsOf(items, words).join(", ") || "nineteen"
+export const spokenCount = (items, words = true) => joined(stepsOf(items, words)) || t("nineteen")
 
 /** What each card that may still be turned would bring, in the order of the pack. @param {string[]} cards @param {string[]} seen other cards that cannot be turned @param {Way} way */
 export function cutsOf(cards, seen, way = USUAL) {

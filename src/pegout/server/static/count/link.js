@@ -1,6 +1,7 @@
 // What is to be counted, and the address that holds it: "#5H5D5S5C-JH", "#crib-2H4H6H8H-KH", "#5H5D5S5C-JH-away-2C9D".
 import { readCards } from "../lib/typed-cards.js"
-import { numberWord } from "./count.js"
+import { numberWord } from "../lib/counted.js"
+import { many, t } from "../lib/words.js"
 
 /**
  * @typedef {object} Counted
@@ -57,12 +58,12 @@ function complaint(counted, groups) {
   const { crib, hand, starter, away } = counted
   const room = roomOf(counted), all = [...hand, ...starter, ...away]
   const twice = all.find((card, i) => all.indexOf(card) !== i)
-  const count = (/** @type {string[]} */ cards) => `${cards.length < 20 ? numberWord(cards.length) : "more"} card${cards.length === 1 ? "" : "s"}`
-  if (twice) return `${twice} is in the link twice, and a pack has one of each card.`
-  if (hand.length > room) return `A ${crib ? "crib" : "hand"} has ${numberWord(room)} cards here, and the link has ${count(hand)} for it.`
-  if (starter.length > 1) return `One card is turned as the starter, and the link has ${count(starter)} for it.`
-  if (groups > 2) return "The link has cards after the starter: those laid away are written after “away”."
-  if (away.length > awayRoom(counted)) return crib ? "Nothing is laid away from a crib, but the link has cards laid away." : `Two cards at most are laid away, and the link has ${count(away)} for that.`
+  const count = (/** @type {string[]} */ cards) => many(cards.length, "{number} card", "{number} cards", { number: cards.length < 20 ? numberWord(cards.length) : t("more") })
+  if (twice) return t("{card} is in the link twice, and a pack has one of each card.", { card: twice })
+  if (hand.length > room) return crib ? t("A crib has {number} cards here, and the link has {cards} for it.", { number: numberWord(room), cards: count(hand) }) : t("A hand has {number} cards here, and the link has {cards} for it.", { number: numberWord(room), cards: count(hand) })
+  if (starter.length > 1) return t("One card is turned as the starter, and the link has {cards} for it.", { cards: count(starter) })
+  if (groups > 2) return t("The link has cards after the starter: those laid away are written after “away”.")
+  if (away.length > awayRoom(counted)) return crib ? t("Nothing is laid away from a crib, but the link has cards laid away.") : t("Two cards at most are laid away, and the link has {cards} for that.", { cards: count(away) })
   return ""
 }
 
@@ -76,7 +77,7 @@ export function fromHash(hash) {
   const joined = open.length === 1 && first.length === room + 1
   const named = { ...rules, hand: joined ? first.slice(0, room) : first, starter: joined ? first.slice(room) : open[1]?.cards ?? [], away }
   const bad = groups.find((_, i) => i !== at && read[i].wrong)
-  const wrong = bad ? `“${oddPiece(bad)}” in the link is no card: cards are written 5H, TD or 10D.` : complaint(named, open.length)
+  const wrong = bad ? t("“{piece}” in the link is no card: cards are written 5H, TD or 10D.", { piece: oddPiece(bad) }) : complaint(named, open.length)
   const once = new Set()
   const fresh = (/** @type {string[]} */ cards) => cards.filter(card => !once.has(card) && once.add(card))
   return { counted: fitted({ ...rules, hand: fresh(named.hand).slice(0, room), starter: fresh(named.starter).slice(0, 1), away: fresh(away) }), wrong }

@@ -9,6 +9,7 @@ import { cutsOf, inOrder, itemsOf } from "./count.js"
 import { Cuts } from "./cuts.js"
 import { Felt } from "./felt.js"
 import { NOTHING, awayRoom, fitted, fromHash, roomOf, toHash } from "./link.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./link.js").Counted} Counted */
 /** @typedef {(change: Partial<Counted>) => void} Change */
@@ -16,8 +17,8 @@ import { NOTHING, awayRoom, fitted, fromHash, roomOf, toHash } from "./link.js"
 const SHEETS = ["../table/show.css", "../style/picker.css", "./count.css"]
 await Promise.all(SHEETS.map(sheet => addStyle(new URL(sheet, import.meta.url).pathname)))
 
-const WHAT = [{ value: false, title: "Hand" }, { value: true, title: "Crib" }]
-const GAMES = [{ value: "six", title: "Six cards" }, { value: "five", title: "Five cards" }, { value: "three", title: "Crib of three" }]
+const WHAT = [{ value: false, title: t("Hand") }, { value: true, title: t("Crib") }]
+const GAMES = [{ value: "six", title: t("Six cards") }, { value: "five", title: t("Five cards") }, { value: "three", title: t("Crib of three") }]
 const KINDS = [{ value: false, title: "2, 6, 12" }, { value: true, title: "2, 3, 4" }]
 
 /** What is counted, kept in the address and taken from it. */
@@ -62,10 +63,10 @@ function Lines({ counted, change }) {
     const turned = more.length || hasMore ? more : starter
     change({ hand: kept, starter: turned.filter(card => !kept.includes(card)) })
   }
-  const elsewhere = Object.fromEntries(away.map(card => [card, "laid away"]))
+  const elsewhere = Object.fromEntries(away.map(card => [card, t("laid away")]))
   return html`<div class="lines-in">
-    <${CardLine} label=${crib ? "Crib" : "Hand"} cards=${hand} most=${room + 1} taken=${elsewhere} placeholder="5h 5c 5s jd" onChange=${type} />
-    <${CardLine} label="Starter" cards=${starter} most=${1} taken=${{ ...elsewhere, ...Object.fromEntries(hand.map(card => [card, crib ? "in the crib" : "in the hand"])) }} placeholder="5d"
+    <${CardLine} label=${crib ? t("Crib") : t("Hand")} cards=${hand} most=${room + 1} taken=${elsewhere} placeholder="5h 5c 5s jd" onChange=${type} />
+    <${CardLine} label=${t("Starter")} cards=${starter} most=${1} taken=${{ ...elsewhere, ...Object.fromEntries(hand.map(card => [card, crib ? t("in the crib") : t("in the hand")])) }} placeholder="5d"
       onChange=${(/** @type {string[]} */ to) => change({ starter: to })} />
   </div>`
 }
@@ -73,15 +74,15 @@ function Lines({ counted, change }) {
 /** @param {{counted: Counted, change: Change}} props */
 function Rules({ counted, change }) {
   return html`<div class="fields rules-in">
-    <${Choice} label="Game" about=${counted.game === "five" ? "Three cards in hand, four in the crib." : counted.game === "three" ? "Three players, with no card dealt to the crib." : "Four cards in hand, four in the crib."}
+    <${Choice} label=${t("Game")} about=${counted.game === "five" ? t("Three cards in hand, four in the crib.") : counted.game === "three" ? t("Three players, with no card dealt to the crib.") : t("Four cards in hand, four in the crib.")}
       value=${counted.game} options=${GAMES} onChange=${(/** @type {Counted["game"]} */ game) => change({ game })} />
-    <div class="field kinds"><${Bar} legend="Two, three and four of a kind" value=${counted.low} options=${KINDS} onChange=${(/** @type {boolean} */ low) => change({ low })} /></div>
-    <${Switch} label="Runs and pairs apart" about="A double run of three as two runs and a pair. The same on every page." value=${settings.runsApart.value} onChange=${(/** @type {boolean} */ on) => { settings.runsApart.value = on }} />
+    <div class="field kinds"><${Bar} legend=${t("Two, three and four of a kind")} value=${counted.low} options=${KINDS} onChange=${(/** @type {boolean} */ low) => change({ low })} /></div>
+    <${Switch} label=${t("Runs and pairs apart")} about=${t("A double run of three as two runs and a pair. The same on every page.")} value=${settings.runsApart.value} onChange=${(/** @type {boolean} */ on) => { settings.runsApart.value = on }} />
   </div>`
 }
 
 export default function Count() {
-  useTitle("Count")
+  useTitle(t("Count"))
   const { counted, wrong, change } = useCounted()
   const [isAway, toAway] = useState(false)
   const felt = useRef(/** @type {HTMLElement | null} */ (null))
@@ -98,11 +99,11 @@ export default function Count() {
     if (to.starter?.length && felt.current && felt.current.getBoundingClientRect().top < 0) felt.current.scrollIntoView()
   }
   return html`<main class="page counter">
-    <${PageTop} title="Count" />
-    ${wrong ? html`<p class="refusal" role="alert">${wrong} Pick the cards below.</p>` : null}
+    <${PageTop} title=${t("Count")} />
+    ${wrong ? html`<p class="refusal" role="alert">${wrong} ${t("Pick the cards below.")}</p>` : null}
     <div class="split">
       <div class="counted">
-        <${Bar} legend="What is counted" class="what" value=${crib} options=${WHAT} onChange=${(/** @type {boolean} */ to) => { change({ crib: to }); toAway(false) }} />
+        <${Bar} legend=${t("What is counted")} class="what" value=${crib} options=${WHAT} onChange=${(/** @type {boolean} */ to) => { change({ crib: to }); toAway(false) }} />
         <${Felt} of=${key} counted=${counted} items=${items} feltRef=${felt} tap=${(/** @type {string} */ card) => { tap(card); keepFocus() }}
           again=${() => { change({ hand: [], starter: [], away: [] }); toAway(false); keepFocus() }} />
       </div>

@@ -2,6 +2,7 @@
 import { cardText } from "../lib/cards.js"
 import { standing } from "../table/statistics.js"
 import { bytesOf, deckOf, sealOf } from "./shuffle.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").GameEvent & {crib?: string[], undealt?: string[]}} Told an event as a record has it */
 /**
@@ -28,14 +29,14 @@ export function recordOf(text) {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Error("This is not a game record: it is not JSON. A file of several records holds one a line; take one line.")
+    throw new Error(t("This is not a game record: it is not JSON. A file of several records holds one a line; take one line."))
   }
-  if (value?.format !== "pegout-game") throw new Error("This is not a game record of Pegout.")
-  if (value.version !== 1) throw new Error(`This record is of version ${value.version}, and this page knows version 1.`)
+  if (value?.format !== "pegout-game") throw new Error(t("This is not a game record of Pegout."))
+  if (value.version !== 1) throw new Error(t("This record is of version {version}, and this page knows version 1.", { version: value.version }))
   const { game, commitment, secret, seeds, seats, actions, events } = value
   const isWhole = typeof game === "string" && typeof commitment === "string" && (secret === null || typeof secret === "string")
     && isTexts(seeds) && Array.isArray(seats) && seats.every(seat => typeof seat?.name === "string") && isKinds(actions) && isKinds(events)
-  if (!isWhole) throw new Error("This game record is damaged: a part of it is missing.")
+  if (!isWhole) throw new Error(t("This game record is damaged: a part of it is missing."))
   return value
 }
 
@@ -44,35 +45,35 @@ const finding = (what, wrong, right) => ({ right: !wrong, what, text: wrong || r
 
 /** @param {GameRecord} record @param {Uint8Array<ArrayBuffer> | null} secret */
 async function aboutSeal({ commitment, secret: text }, secret) {
-  const what = "The seal"
-  if (text === null) return finding(what, "The secret is not in this record, so its shuffles cannot be checked.", "")
-  if (secret?.length !== 32) return finding(what, "The secret is not 32 bytes in hexadecimal.", "")
+  const what = t("The seal")
+  if (text === null) return finding(what, t("The secret is not in this record, so its shuffles cannot be checked."), "")
+  if (secret?.length !== 32) return finding(what, t("The secret is not 32 bytes in hexadecimal."), "")
   const isKept = (await sealOf(secret)) === commitment.toLowerCase()
-  return finding(what, isKept ? "" : "The secret is not the one that was promised: its SHA-256 is not the seal.", "The secret is the one that was promised before the first card.")
+  return finding(what, isKept ? "" : t("The secret is not the one that was promised: its SHA-256 is not the seal."), t("The secret is the one that was promised before the first card."))
 }
 
 /** @param {GameRecord} record */
 function aboutSeeds({ seats, seeds }) {
   const given = seats.filter((_, i) => seeds[i]).map(({ name }) => name)
-  const wrong = seeds.length === seats.length ? "" : `There are ${seats.length} seats and numbers for ${seeds.length} of them.`
-  return finding("The players’ numbers", wrong, given.length ? `${given.join(", ")} added a number of their own.` : "No player added a number: programs never do.")
+  const wrong = seeds.length === seats.length ? "" : t("There are {seats} seats and numbers for {numbers} of them.", { seats: seats.length, numbers: seeds.length })
+  return finding(t("The players’ numbers"), wrong, given.length ? t("{names} added a number of their own.", { names: given.join(", ") }) : t("No player added a number: programs never do."))
 }
 
 /** What this browser remembers. @param {GameRecord} record @param {Seal} seal @returns {Finding[]} */
 function aboutMemory({ commitment, seeds }, seal) {
   const own = Object.entries(seal.seeds).map(([seat, seed]) => ({ seed, told: seeds[Number(seat)] }))
   const isOther = own.some(({ seed, told }) => told && told !== seed)
-  const wrong = seal.commitment !== commitment.toLowerCase() ? "This browser was shown another seal before the first card."
-    : isOther ? "The record has another number in the place of the one that this browser added." : ""
-  const added = own.every(({ seed, told }) => seed === told) ? "its own number is in the record" : "its own number came too late to count"
-  return [finding("What this browser remembers", wrong, `It was shown this seal before the first card, and ${added}.`)]
+  const wrong = seal.commitment !== commitment.toLowerCase() ? t("This browser was shown another seal before the first card.")
+    : isOther ? t("The record has another number in the place of the one that this browser added.") : ""
+  const right = own.every(({ seed, told }) => seed === told) ? t("It was shown this seal before the first card, and its own number is in the record.") : t("It was shown this seal before the first card, and its own number came too late to count.")
+  return [finding(t("What this browser remembers"), wrong, right)]
 }
 
 /** How cards differ from what the shuffle gives; empty where they do not. @param {string[]} played @param {string[]} drawn */
 function difference(played, drawn) {
-  if (played.length !== drawn.length) return `There are ${played.length} cards where the shuffle gives ${drawn.length}.`
+  if (played.length !== drawn.length) return t("There are {played} cards where the shuffle gives {drawn}.", { played: played.length, drawn: drawn.length })
   const at = played.findIndex((card, i) => card !== drawn[i])
-  return at < 0 ? "" : `Card ${at + 1} is ${cardText(played[at])} where the shuffle gives ${cardText(drawn[at])}.`
+  return at < 0 ? "" : t("Card {n} is {played} where the shuffle gives {drawn}.", { n: at + 1, played: cardText(played[at]), drawn: cardText(drawn[at]) })
 }
 
 /** @param {string[]} a @param {string[]} b */
@@ -87,7 +88,7 @@ function misdealt({ hands = [], crib = [], undealt = [], dealer }, deck) {
     return isSameSet(hand, Array.from({ length: each }, (_, i) => deck[turn + i * seats]))
   })
   const isRest = isSameSet(crib, deck.slice(seats * each, seats * each + crib.length)) && undealt.join() === deck.slice(seats * each + crib.length).join()
-  return isDealt && isRest ? "" : "The hands are not what this pack deals."
+  return isDealt && isRest ? "" : t("The hands are not what this pack deals.")
 }
 
 /** The first card of a deal's events that was not where it should have been. @param {Told[]} events from the deal on @param {string[]} names */
@@ -101,15 +102,15 @@ function strayCard(events, names) {
     const seat = event.seat ?? 0
     const gone = event.kind === "Discarded" ? event.cards ?? [] : event.kind === "CardPlayed" && event.card ? [event.card] : []
     const stray = gone.find(card => !hands[seat]?.includes(card))
-    if (stray) return `${names[seat]} did not hold the ${cardText(stray)}.`
+    if (stray) return t("{name} did not hold the {card}.", { name: names[seat], card: cardText(stray) })
     hands[seat] = hands[seat]?.filter(card => !gone.includes(card))
     if (event.kind === "Discarded") {
       crib.push(...gone)
       kept = hands.map(hand => [...hand])
     }
-    if (event.kind === "StarterCut" && event.starter !== undealt[event.lifted ?? 0]) return `The starter was not ${cardText(event.starter ?? "??")}.`
-    if (event.kind === "HandShown" && !isSameSet(event.cards ?? [], kept[seat] ?? [])) return `${names[seat]} showed another hand than was kept.`
-    if (event.kind === "CribShown" && !isSameSet(event.cards ?? [], crib)) return "Another crib was shown than was laid away."
+    if (event.kind === "StarterCut" && event.starter !== undealt[event.lifted ?? 0]) return t("The starter was not {card}.", { card: cardText(event.starter ?? "??") })
+    if (event.kind === "HandShown" && !isSameSet(event.cards ?? [], kept[seat] ?? [])) return t("{name} showed another hand than was kept.", { name: names[seat] })
+    if (event.kind === "CribShown" && !isSameSet(event.cards ?? [], crib)) return t("Another crib was shown than was laid away.")
   }
   return ""
 }
@@ -130,16 +131,16 @@ async function aboutCards({ game, seats, seeds, actions, events }, secret) {
   for (const action of actions) {
     if (action.kind === "CutForDeal") {
       const drawn = (await deckOf(secret, "cut", { game, n: ++cuts, seeds })).slice(0, seats.length)
-      const wrong = difference(action.cards ?? [], drawn) || (told.cuts[cuts - 1]?.cards?.join() === drawn.join() ? "" : "Other cards were turned.")
-      found.push(finding(cuts > 1 ? `Cut for the deal, again (${cuts})` : "Cut for the deal", wrong, "The cards are as shuffled."))
+      const wrong = difference(action.cards ?? [], drawn) || (told.cuts[cuts - 1]?.cards?.join() === drawn.join() ? "" : t("Other cards were turned."))
+      found.push(finding(cuts > 1 ? t("Cut for the deal, again ({cuts})", { cuts }) : t("Cut for the deal"), wrong, t("The cards are as shuffled.")))
     } else if (action.kind === "Deal") {
       const deck = await deckOf(secret, "deal", { game, n: ++deals, seeds })
       const dealt = told.deals[deals - 1]
-      const wrong = difference(action.deck ?? [], deck) || (dealt ? misdealt(dealt[0], deck) || strayCard(dealt, names) : "It was never dealt.")
-      found.push(finding(`Deal ${deals}`, wrong, "52 cards, as shuffled and dealt."))
+      const wrong = difference(action.deck ?? [], deck) || (dealt ? misdealt(dealt[0], deck) || strayCard(dealt, names) : t("It was never dealt."))
+      found.push(finding(t("Deal {deal}", { deal: deals }), wrong, t("52 cards, as shuffled and dealt.")))
     }
   }
-  if (told.deals.length > deals) found.push(finding("More deals", `The record tells of ${told.deals.length} deals and shuffled for ${deals}.`, ""))
+  if (told.deals.length > deals) found.push(finding(t("More deals"), t("The record tells of {n} deals and shuffled for {deals}.", { n: told.deals.length, deals }), ""))
   return found
 }
 

@@ -1,6 +1,7 @@
 // What the shuffles of all games on this server have brought, beside what an even chance would.
 import { html, useEffect, useState } from "../lib/preact.js"
 import { get } from "../lib/api.js"
+import { fixed, grouped, many, t } from "../lib/words.js"
 
 /** @typedef {{value: string, seen: number, expected: number}} Value */
 /** @typedef {{kind: string, title: string, total: number, values: Value[], freedom: number, chi_squared: number, chance: number | null}} Kind */
@@ -30,7 +31,7 @@ function Chart({ kind }) {
   const most = Math.max(1, ...bars.flatMap(({ seen, expected }) => [seen, expected]))
   const step = WIDTH / bars.length
   const height = (/** @type {number} */ n) => (n / most) * (HEIGHT - TOP - BOTTOM)
-  return html`<svg class="odds" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`${kind.title}: columns for what was seen, a line across each for what is expected`}>
+  return html`<svg class="odds" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${t("{title}: columns for what was seen, a line across each for what is expected", { title: kind.title })}>
     <line class="floor" x1="0" x2=${WIDTH} y1=${HEIGHT - BOTTOM} y2=${HEIGHT - BOTTOM} />
     ${bars.map(({ value, seen, expected }, i) => html`<g key=${value}>
       <rect x=${(i + 0.17) * step} width=${0.66 * step} y=${HEIGHT - BOTTOM - height(seen)} height=${height(seen)} rx="2" />
@@ -41,14 +42,14 @@ function Chart({ kind }) {
 
 /** "69 in 100", "4 in 1,000". @param {number} chance */
 function inHundred(chance) {
-  if (chance < 0.0005) return "fewer than 1 in 1,000"
-  return chance < 0.0095 ? `${Math.round(1000 * chance)} in 1,000` : `${Math.round(100 * chance)} in 100`
+  if (chance < 0.0005) return t("fewer than 1 in 1,000")
+  return chance < 0.0095 ? t("{n} in 1,000", { n: Math.round(1000 * chance) }) : t("{n} in 100", { n: Math.round(100 * chance) })
 }
 
 /** @param {Kind} kind */
 function verdict({ chance, total }) {
-  if (chance === null) return `${total} so far: too few to say more.`
-  return `Of even shuffles ${inHundred(chance)} stray at least this far.`
+  if (chance === null) return t("{total} so far: too few to say more.", { total })
+  return t("Of even shuffles {share} stray at least this far.", { share: inHundred(chance) })
 }
 
 /** @param {{kind: Kind}} props */
@@ -56,8 +57,8 @@ function Count({ kind }) {
   return html`<section class="panel count-panel" aria-labelledby=${`count-${kind.kind}`}><h3 id=${`count-${kind.kind}`}>${kind.title}</h3>
     <p class="verdict-line">${verdict(kind)}</p>
     <${Chart} kind=${kind} />
-    <details><summary>All ${kind.total.toLocaleString("en")} in a table</summary><div class="scrolled" tabindex="0" role="group" aria-label=${kind.title}><table class="sums"><thead><tr><th scope="col">Value</th><th scope="col">Seen</th><th scope="col">Expected</th></tr></thead>
-      <tbody>${kind.values.map(({ value, seen, expected }) => html`<tr key=${value}><th scope="row">${printed(value)}</th><td>${seen}</td><td>${expected.toFixed(1)}</td></tr>`)}</tbody></table></div></details>
+    <details><summary>${t("All {n} in a table", { n: grouped(kind.total) })}</summary><div class="scrolled" tabindex="0" role="group" aria-label=${kind.title}><table class="sums"><thead><tr><th scope="col">${t("Value")}</th><th scope="col">${t("Seen")}</th><th scope="col">${t("Expected")}</th></tr></thead>
+      <tbody>${kind.values.map(({ value, seen, expected }) => html`<tr key=${value}><th scope="row">${printed(value)}</th><td>${seen}</td><td>${fixed(expected)}</td></tr>`)}</tbody></table></div></details>
   </section>`
 }
 
@@ -66,12 +67,12 @@ export function Counts() {
   const [fault, fail] = useState("")
   useEffect(() => { get("/fair/counts").then(set, error => fail(error.message)) }, [])
   const games = answer?.games ?? 0
-  return html`<section class="all-games" aria-labelledby="counts" aria-busy=${answer || fault ? undefined : "true"}><h2 id="counts">All games here together</h2>
+  return html`<section class="all-games" aria-labelledby="counts" aria-busy=${answer || fault ? undefined : "true"}><h2 id="counts">${t("All games here together")}</h2>
     ${fault ? html`<p class="refusal" role="alert">${fault}</p>` : null}
-    ${answer && !games ? html`<p class="soft">No game has been finished on this server yet. What its shuffles bring gathers here, beside exact odds.</p>` : null}
-    ${games ? html`<p>What the shuffles of ${games.toLocaleString("en")} ${games === 1 ? "game" : "games"} have brought, beside exact odds: three things that nobody can touch by how they play.
-      Each line across is what an even shuffle brings on average. Of many servers one in a hundred finds less than 1 in 100 by chance alone; it says nothing about a single game.</p>
-      <p class="key"><span><i class="seen"></i>Seen</span><span><i class="even"></i>Expected</span></p>
+    ${answer && !games ? html`<p class="soft">${t("No game has been finished on this server yet. What its shuffles bring gathers here, beside exact odds.")}</p>` : null}
+    ${games ? html`<p>${many(games, "What the shuffles of {number} game have brought, beside exact odds: three things that nobody can touch by how they play.", "What the shuffles of {number} games have brought, beside exact odds: three things that nobody can touch by how they play.", { number: grouped(games) })}
+      ${t("Each line across is what an even shuffle brings on average. Of many servers one in a hundred finds less than 1 in 100 by chance alone; it says nothing about a single game.")}</p>
+      <p class="key"><span><i class="seen"></i>${t("Seen")}</span><span><i class="even"></i>${t("Expected")}</span></p>
       <div class="thirds">${answer?.counts.map(kind => html`<${Count} key=${kind.kind} kind=${kind} />`)}</div>` : null}
   </section>`
 }

@@ -3,6 +3,7 @@ import { get } from "./api.js"
 import { follow } from "./news.js"
 import { settings } from "./settings.js"
 import { isAwaited, stateOf } from "./turns.js"
+import { t } from "./words.js"
 
 /** Held by every page in sight. */
 const IN_SIGHT = "pegout.in-sight"
@@ -20,8 +21,8 @@ const isOn = () => settings.alerts.value && canAlert() && Notification.permissio
 export async function switchAlerts(wanted) {
   settings.alerts.value = false
   if (!wanted) return ""
-  if (!canAlert()) return "This browser shows no notifications for this address."
-  if ((await Notification.requestPermission()) !== "granted") return "The browser does not allow notifications here. Its own settings for this address can change that."
+  if (!canAlert()) return t("This browser shows no notifications for this address.")
+  if ((await Notification.requestPermission()) !== "granted") return t("The browser does not allow notifications here. Its own settings for this address can change that.")
   settings.alerts.value = true
   await worker()
   return ""
@@ -64,7 +65,7 @@ function watch() {
     if (held?.some(lock => lock.name === IN_SIGHT)) return
     const registration = fresh.length ? await worker() : null
     for (const game of fresh) {
-      registration?.showNotification(`Your turn: ${game.opponents.join(", ")}`, { body: `${stateOf(game)}.`, tag: game.id, icon: "/favicon.ico", data: { path: `/g/${game.id}` } })
+      registration?.showNotification(t("Your turn: {names}", { names: game.opponents.join(", ") }), { body: `${stateOf(game)}.`, tag: game.id, icon: "/favicon.ico", data: { path: `/g/${game.id}` } })
     }
   }
   const tryTo = () => { look().catch(() => {}) }

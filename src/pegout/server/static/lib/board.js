@@ -5,6 +5,7 @@ import { SidePegs } from "./board-pegs.js"
 import { drawWood } from "./board-wood.js"
 
 export { finishPegs, pegMillis } from "./board-pegs.js"
+import { t } from "./words.js"
 
 /** @typedef {{name: string, score: number, back: number}} Side */
 
@@ -49,7 +50,7 @@ function Plate({ sides }) {
 }
 
 /** The board in one sentence. @param {Side[]} sides @param {number} target */
-const sentence = (sides, target) => `${sides.map(side => `${side.name} ${side.score}`).join(", ")}, out at ${target}`
+const sentence = (sides, target) => t("{scores}, out at {target}", { scores: sides.map(side => `${side.name} ${side.score}`).join(", "), target })
 
 /**
  * The board. The first side is drawn on the outer lane. When a score rises, the rear peg travels to it.

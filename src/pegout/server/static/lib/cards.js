@@ -1,11 +1,12 @@
 // Card faces, their names in words and in print, and the button that a card in hand is.
 import { html, useState } from "./preact.js"
 import { settings } from "./settings.js"
+import { capital, t } from "./words.js"
 
 export const RANKS = "A23456789TJQK"
 const SUITS = "CDHS"
-const RANK_NAMES = ["Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King"]
-const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"]
+const RANK_NAMES = t("ace two three four five six seven eight nine ten jack queen king").split(" ")
+const SUIT_NAMES = t("clubs diamonds hearts spades").split(" ")
 const SUIT_SIGNS = ["♣", "♦", "♥", "♠"]
 const BACK = "??"
 const FOLDER = new URL("../cards/", import.meta.url).pathname
@@ -27,10 +28,16 @@ const suitOf = card => SUITS.indexOf(card[1])
 /** @param {string} card */
 export const isRed = card => card[1] === "D" || card[1] === "H"
 
-/** The name in words: "Five of hearts". @param {string} card */
-export function cardName(card) {
-  return card === BACK ? "Face-down card" : `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`
+/** The rank in words: "five". @param {string} card */
+export const rankName = card => RANK_NAMES[rankOf(card)]
+
+/** The name in a sentence: "five of hearts". @param {string} card */
+export function cardSaid(card) {
+  return card === BACK ? t("face-down card") : t("{rank} of {suit}", { rank: rankName(card), suit: SUIT_NAMES[suitOf(card)] })
 }
+
+/** The name alone: "Five of hearts". @param {string} card */
+export const cardName = card => capital(cardSaid(card))
 
 /** The name in print: "5♥", "10♦". @param {string} card */
 export function cardText(card) {
@@ -96,10 +103,10 @@ export function CardFace({ card, size, class: className = "", alt = cardName(car
  */
 export function CardButton({ card, place, of, selected, playable, reason, note, onTap, size, class: className = "", buttonRef, ...rest }) {
   const name = [cardName(card)]
-  if (place && of) name.push(`${place} of ${of}`)
-  if (selected) name.push("selected")
+  if (place && of) name.push(t("{place} of {of}", { place, of }))
+  if (selected) name.push(t("selected"))
   if (reason) name.push(reason)
-  if (note) name.push(note)
+  if (note) name.push(t("hint"))
   const look = `card-btn ${selected ? "up" : ""} ${playable ? "yes" : ""} ${reason ? "no" : ""} ${note ?? ""} ${className}`
   return html`<button type="button" class=${look} data-card=${card} aria-label=${name.join(", ")}
     aria-disabled=${reason ? "true" : undefined} onClick=${onTap} ref=${buttonRef} ...${rest}>

@@ -1,19 +1,20 @@
 // What choices are worth: chances and points in print and in words, and the table that compares them.
 import { html } from "./preact.js"
-import { cardName, cardText } from "./cards.js"
+import { cardSaid, cardText } from "./cards.js"
+import { fixed, listed, t } from "./words.js"
 
 /** @typedef {import("./types").Choice} Choice */
 
 /** "53.2%". @param {number} chance 0 to 1 */
-export const percent = chance => (100 * chance).toFixed(1) + "%"
+export const percent = chance => t("{number}%", { number: fixed(100 * chance) })
 
 /** "53.2 percent", for ears. @param {number} chance 0 to 1 */
-export const percentSaid = chance => `${(100 * chance).toFixed(1)} percent`
+export const percentSaid = chance => t("{number} percent", { number: fixed(100 * chance) })
 
 /** "+3.1", "−2.6", "0.0": always with the sign that it has once rounded. @param {number} value */
 export function signed(value) {
-  const text = Math.abs(value).toFixed(1)
-  if (text === "0.0") return text
+  const text = fixed(Math.abs(value))
+  if (text === fixed(0)) return text
   return (value < 0 ? "−" : "+") + text
 }
 
@@ -21,7 +22,7 @@ export function signed(value) {
 export const cardsOf = action => action.cards ?? (action.card ? [action.card] : [])
 
 /** Cards in words: "jack of diamonds and king of clubs". @param {string[]} cards */
-export const cardsSaid = cards => cards.map(card => cardName(card).toLowerCase()).join(" and ")
+export const cardsSaid = cards => listed(cards.map(cardSaid))
 
 /** Cards in print with their suits in their colour. @param {{cards: string[]}} props */
 export function Printed({ cards }) {
@@ -32,25 +33,25 @@ export function Printed({ cards }) {
 
 /** @type {Column[]} */
 const THROW = [
-  { title: "Hand", of: ({ points }) => points.hand },
-  { title: "Crib", of: ({ points }) => points.crib },
-  { title: "Play", of: ({ points }) => points.pegs - points.their_pegs, extra: true },
-  { title: "In all", of: ({ points }) => points.total },
+  { title: t("Hand"), of: ({ points }) => points.hand },
+  { title: t("Crib"), of: ({ points }) => points.crib },
+  { title: t("Play"), of: ({ points }) => points.pegs - points.their_pegs, extra: true },
+  { title: t("In all"), of: ({ points }) => points.total },
 ]
 /** @type {Column[]} */
 const CARD = [
-  { title: "You peg", of: ({ points }) => points.pegs },
-  { title: "They peg", of: ({ points }) => -points.their_pegs },
-  { title: "Net", of: ({ points }) => points.pegs - points.their_pegs },
+  { title: t("You peg"), of: ({ points }) => points.pegs },
+  { title: t("They peg"), of: ({ points }) => -points.their_pegs },
+  { title: t("Net"), of: ({ points }) => points.pegs - points.their_pegs },
 ]
 
 /** The choices at a glance, the best first: win chance, and average points by part. @param {{choices: Choice[], caption: string, others: string}} props others: "Hazel pegs" */
 export function Choices({ choices, caption, others }) {
   const isThrow = choices[0]?.action.kind === "Discard"
-  const columns = isThrow ? THROW : CARD.map(column => (column.title === "They peg" ? { ...column, title: others } : column))
+  const columns = isThrow ? THROW : CARD.map(column => (column.title === t("They peg") ? { ...column, title: others } : column))
   return html`<table class="choices">
     <caption class="sr">${caption}</caption>
-    <thead><tr><th scope="col">${isThrow ? "Throw" : "Card"}</th><th scope="col">Win</th>
+    <thead><tr><th scope="col">${isThrow ? t("Throw") : t("Card")}</th><th scope="col">${t("Win")}</th>
       ${columns.map(column => html`<th scope="col" key=${column.title} class=${column.extra ? "extra" : ""}>${column.title}</th>`)}</tr></thead>
     <tbody>${choices.map((choice, i) => html`<tr key=${cardsOf(choice.action).join()} class=${i === 0 ? "best" : ""}>
       <th scope="row"><${Printed} cards=${cardsOf(choice.action)} /></th><td>${percent(choice.win_chance)}</td>

@@ -1,5 +1,6 @@
 // Small helpers that every page uses.
 import { html, useEffect, useLayoutEffect, useState } from "./preact.js"
+import { allWords, t } from "./words.js"
 
 /** Whether a media query holds, kept up to date. @param {string} query */
 export function useMedia(query) {
@@ -45,7 +46,7 @@ export function useStyle(href) {
 
 /** Sets the title of the document. @param {string} title */
 export function useTitle(title) {
-  useEffect(() => { document.title = title === "Pegout" ? "Pegout: cribbage, unhurried" : title + " · Pegout" }, [title])
+  useEffect(() => { document.title = title === "Pegout" ? t("Pegout: cribbage, unhurried") : title + " · Pegout" }, [title])
 }
 
 /** @type {Record<string, string>} */
@@ -93,8 +94,8 @@ export function walk(event, group) {
 
 function NotCome() {
   return html`<main class="page narrow" data-lost>
-    <h1 tabindex="-1">This page did not open</h1>
-    <p class="lead" role="alert">A part of it did not come. Your games are kept. It tries again by itself.</p>
+    <h1 tabindex="-1">${t("This page did not open")}</h1>
+    <p class="lead" role="alert">${t("A part of it did not come. Your games are kept. It tries again by itself.")}</p>
   </main>`
 }
 
@@ -106,11 +107,11 @@ export function later(load) {
     const [Part, set] = useState(() => fetched)
     useEffect(() => {
       if (fetched) return
-      load().then(part => { fetched = part; set(() => part) }, () => {
+      allWords().then(load).then(part => { fetched = part; set(() => part) }, () => {
         set(() => NotCome)
         dispatchEvent(new Event("pegout-part-lost"))
       })
     }, [])
-    return Part ? html`<${Part} ...${props} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">Opening</h1></main>`
+    return Part ? html`<${Part} ...${props} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">${t("Opening")}</h1></main>`
   }
 }

@@ -1,4 +1,5 @@
 // Passkeys: what the server asks goes to the browser, and its answer back, as JSON with bytes in base64url.
+import { t } from "./words.js"
 
 /** A passkey was not made or used; nothing has changed. */
 export class NoPasskey extends Error {}
@@ -26,7 +27,7 @@ async function answer(ask, otherwise) {
     return plain(await ask())
   } catch (error) {
     const has = error instanceof DOMException && error.name === "InvalidStateError"
-    throw new NoPasskey(has ? "This device has a passkey of yours already." : otherwise)
+    throw new NoPasskey(has ? t("This device has a passkey of yours already.") : otherwise)
   }
 }
 
@@ -36,13 +37,13 @@ export function makePasskey(options) {
     ...options, challenge: bytes(options.challenge), user: { ...options.user, id: bytes(options.user.id) },
     excludeCredentials: options.excludeCredentials.map((/** @type {any} */ one) => ({ ...one, id: bytes(one.id) })),
   }
-  return answer(() => navigator.credentials.create({ publicKey }), "No passkey was made. Nothing has changed.")
+  return answer(() => navigator.credentials.create({ publicKey }), t("No passkey was made. Nothing has changed."))
 }
 
 /** Signs with a passkey that the person chooses. @param {any} options @returns {Promise<any>} */
 export function usePasskey(options) {
   const publicKey = { ...options, challenge: bytes(options.challenge), allowCredentials: [] }
-  return answer(() => navigator.credentials.get({ publicKey }), "No passkey was used. Nothing has changed.")
+  return answer(() => navigator.credentials.get({ publicKey }), t("No passkey was used. Nothing has changed."))
 }
 
 const DEVICES = /** @type {[RegExp, string][]} */ ([
@@ -50,4 +51,4 @@ const DEVICES = /** @type {[RegExp, string][]} */ ([
 ])
 
 /** What a passkey made here is called in the list. */
-export const thisDevice = () => DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? "Passkey"
+export const thisDevice = () => DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? t("Passkey")

@@ -5,11 +5,12 @@ import { notice } from "../lib/notice.js"
 import { NoPasskey, usePasskey } from "../lib/passkeys.js"
 import { go } from "../lib/router.js"
 import { Bar } from "./form.js"
+import { many, rich, t } from "../lib/words.js"
 
 /** @typedef {import("./account.js").Keys} Keys */
 
 /** @param {unknown} error */
-export const wordsOf = error => (error instanceof ApiError || error instanceof NoPasskey ? error.message : "That did not work. Nothing has changed; try again.")
+export const wordsOf = error => (error instanceof ApiError || error instanceof NoPasskey ? error.message : t("That did not work. Nothing has changed; try again."))
 
 /** The name as the server keeps it. @param {string} typed */
 const login = typed => typed.normalize("NFKC").toLowerCase().trim().split(/\s+/).join("-")
@@ -26,29 +27,29 @@ export function PasswordForm({ keys, change, close }) {
   const whole = login(name) ? `${login(name)}-${keys.number}` : ""
   const keep = (/** @type {Event} */ event) => {
     event.preventDefault()
-    change(() => put("/me/password", { name, password }), `Kept. On other devices sign in as ${whole}.`)
+    change(() => put("/me/password", { name, password }), t("Kept. On other devices sign in as {name}.", { name: whole }))
   }
-  return html`<form class="account-form" onSubmit=${keep} aria-label=${keys.name ? "Change the password" : "Add a password"}>
-    <div><label class="lab" for="sign-in-name">Name to sign in by</label>
+  return html`<form class="account-form" onSubmit=${keep} aria-label=${keys.name ? t("Change the password") : t("Add a password")}>
+    <div><label class="lab" for="sign-in-name">${t("Name to sign in by")}</label>
       <input class="text" id="sign-in-name" value=${name} maxlength="30" required autocomplete="off" autocapitalize="none" spellcheck=${false} ref=${focused}
         onInput=${(/** @type {any} */ event) => type(event.currentTarget.value)} aria-describedby="whole-name" />
-      <p class="soft small" id="whole-name">${whole ? html`You sign in as <b>${whole}</b>. The number is yours, so that no two names are alike.` : "A number of yours is put behind it, so that no two names are alike."}</p></div>
+      <p class="soft small" id="whole-name">${whole ? rich("You sign in as {name}. The number is yours, so that no two names are alike.", { name: html`<b>${whole}</b>` }) : t("A number of yours is put behind it, so that no two names are alike.")}</p></div>
     <input class="sr" tabindex="-1" aria-hidden="true" autocomplete="username" readonly value=${whole} />
-    <div><label class="lab" for="new-password">${keys.name ? "New password" : "Password"}</label>
+    <div><label class="lab" for="new-password">${keys.name ? t("New password") : t("Password")}</label>
       <div class="line nowrap-line"><input class="text" id="new-password" type=${shown ? "text" : "password"} value=${password} minlength="10" maxlength="200" required autocomplete="new-password"
         onInput=${(/** @type {any} */ event) => choose(event.currentTarget.value)} aria-describedby="strength" />
-        <button type="button" class="btn quiet" aria-pressed=${shown} onClick=${() => show(!shown)}>Show</button></div>
-      <p class="soft small" id="strength">Ten characters or more; a few words are easy to remember.${keys.name ? " All other browsers are signed out." : ""}</p></div>
-    <div class="line"><button class="btn primary" type="submit">Keep it</button><button class="btn quiet" type="button" onClick=${close}>Cancel</button></div>
+        <button type="button" class="btn quiet" aria-pressed=${shown} onClick=${() => show(!shown)}>${t("Show")}</button></div>
+      <p class="soft small" id="strength">${t("Ten characters or more; a few words are easy to remember.")}${keys.name ? ` ${t("All other browsers are signed out.")}` : ""}</p></div>
+    <div class="line"><button class="btn primary" type="submit">${t("Keep it")}</button><button class="btn quiet" type="button" onClick=${close}>${t("Cancel")}</button></div>
   </form>`
 }
 
 /** @param {{name: string, joined: number, left: number}} entered */
 function welcome({ name, joined, left }) {
-  const games = (/** @type {number} */ n) => (n === 1 ? "One game" : `${n} games`)
-  const who = name === "You" ? "You are signed in." : `You are signed in as ${name}.`
-  const came = joined ? ` ${games(joined)} of this browser ${joined === 1 ? "is" : "are"} in your account now.` : ""
-  return who + came + (left ? ` ${games(left)} ${left === 1 ? "waits" : "wait"} here until you sign out.` : "")
+  const who = name === "You" ? t("You are signed in.") : t("You are signed in as {name}.", { name })
+  const came = joined ? many(joined, "One game of this browser is in your account now.", "{n} games of this browser are in your account now.") : ""
+  const stays = left ? many(left, "One game waits here until you sign out.", "{n} games wait here until you sign out.") : ""
+  return [who, came, stays].filter(Boolean).join(" ")
 }
 
 /** How many games the guest of this browser has. */
@@ -88,18 +89,18 @@ export function SignIn({ canUse, name: known, again, close }) {
     const { options } = await post("/sign-in/options")
     return post("/sign-in/passkey", { credential: await usePasskey(options), bring })
   })
-  return html`<form class="account-form" onSubmit=${byPassword} aria-label="Sign in">
-    ${games && !again ? html`<${Bar} legend=${games === 1 ? "The game of this browser" : `The ${games} games of this browser`} value=${bring} columns=${2} onChange=${choose}
-      options=${[{ value: true, title: "Into my account" }, { value: false, title: "Leave them here" }]} />
-      <p class="soft small tight">${bring ? "They and their statistics are then your account’s." : "They are back when you sign out."}</p>` : null}
-    ${canUse ? html`<button type="button" class="btn primary" ref=${focused} onClick=${byPasskey}>Sign in with a passkey</button><p class="or soft">or</p>` : null}
-    <div><label class="lab" for="login">Name, with its number</label>
+  return html`<form class="account-form" onSubmit=${byPassword} aria-label=${t("Sign in")}>
+    ${games && !again ? html`<${Bar} legend=${many(games, "The game of this browser", "The {n} games of this browser")} value=${bring} columns=${2} onChange=${choose}
+      options=${[{ value: true, title: t("Into my account") }, { value: false, title: t("Leave them here") }]} />
+      <p class="soft small tight">${bring ? t("They and their statistics are then your account’s.") : t("They are back when you sign out.")}</p>` : null}
+    ${canUse ? html`<button type="button" class="btn primary" ref=${focused} onClick=${byPasskey}>${t("Sign in with a passkey")}</button><p class="or soft">${t("or")}</p>` : null}
+    <div><label class="lab" for="login">${t("Name, with its number")}</label>
       <input class="text" id="login" value=${name} maxlength="40" required autocomplete="username" autocapitalize="none" spellcheck=${false} ref=${canUse ? undefined : focused}
         onInput=${(/** @type {any} */ event) => type(event.currentTarget.value)} /></div>
-    <div><label class="lab" for="password">Password</label>
+    <div><label class="lab" for="password">${t("Password")}</label>
       <input class="text" id="password" type="password" value=${password} maxlength="200" required autocomplete="current-password"
         onInput=${(/** @type {any} */ event) => fill(event.currentTarget.value)} /></div>
     <p class="refusal" role="alert">${said}</p>
-    <div class="line"><button class=${`btn ${canUse ? "quiet" : "primary"}`} type="submit">Sign in</button><button class="btn quiet" type="button" onClick=${close}>Cancel</button></div>
+    <div class="line"><button class=${`btn ${canUse ? "quiet" : "primary"}`} type="submit">${t("Sign in")}</button><button class="btn quiet" type="button" onClick=${close}>${t("Cancel")}</button></div>
   </form>`
 }

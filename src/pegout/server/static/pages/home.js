@@ -8,6 +8,7 @@ import { notice } from "../lib/notice.js"
 import { isAwaited, stateOf } from "../lib/turns.js"
 import { NewGame } from "./new-game.js"
 import { remembered, value } from "./new-game-model.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
@@ -17,12 +18,12 @@ import { remembered, value } from "./new-game-model.js"
 const usualLines = target => (target === 121 ? [91, 61] : target === 61 ? [32, 16] : [])
 
 /** A seat that nobody has taken yet has no name. @param {string[]} opponents */
-const named = opponents => opponents.map(name => name || "Open seat")
+const named = opponents => opponents.map(name => name || t("Open seat"))
 
 /** Names of the sides, one's own first. @param {Game} game */
 function sidesOf({ opponents, seats, scores, back, side }) {
   const order = scores.map((_, i) => (side + i) % scores.length)
-  const names = seats === 4 ? ["You two", "They"] : ["You", ...named(opponents)]
+  const names = seats === 4 ? [t("You two"), t("They")] : [t("You"), ...named(opponents)]
   return order.map((at, i) => ({ name: names[i], score: scores[at], back: back[at] }))
 }
 
@@ -39,17 +40,17 @@ function useTableAhead() {
 
 /** Whose turn it is, marked where somebody waits for this person. @param {{game: Game}} props */
 function State({ game }) {
-  return html`${isAwaited(game) ? html`<b class="turn-mark">Your turn</b> ` : null}<span>${stateOf(game)}</span>`
+  return html`${isAwaited(game) ? html`<b class="turn-mark">${t("Your turn")}</b> ` : null}<span>${stateOf(game)}</span>`
 }
 
 /** @param {{game: Game, mini: boolean}} props */
 function Resume({ game, mini }) {
   const board = { sides: sidesOf(game), target: game.rules.target, lines: game.rules.skunk_lines ?? usualLines(game.rules.target) }
-  return html`<section class="resume" aria-label="Game in progress">
+  return html`<section class="resume" aria-label=${t("Game in progress")}>
     ${mini ? html`<div class="mini"><${Board} ...${board} /></div>` : null}
     <div class="row">
       <div class="tx">${mini ? null : html`<b>${scoreLine(game)}</b>`}<p><${State} game=${game} /></p></div>
-      <a class="btn quiet" href=${`/g/${game.id}`}>Carry on</a>
+      <a class="btn quiet" href=${`/g/${game.id}`}>${t("Carry on")}</a>
     </div>
   </section>`
 }
@@ -61,33 +62,33 @@ function Others({ games, open }) {
     <span><b>${named(game.opponents).join(", ")}</b><small>${scoreLine(game)} · <${State} game=${game} /></small></span><${Icon} name="chevron" />
   </a></li>`
   return html`<details class="more others" open=${open}>
-    <summary><span><b>${games.length === 1 ? "1 more game" : `${games.length} more games`}</b> <span class="soft">in progress</span></span><${Icon} name="chevron" /></summary>
+    <summary><span><b>${many(games.length, "1 more game", "{n} more games")}</b> <span class="soft">${t("in progress")}</span></span><${Icon} name="chevron" /></summary>
     <ul>${games.map(row)}</ul>
   </details>`
 }
 
 const TILES = [
-  { href: "/train", icon: "target", title: "Train", about: "Discards, pegging" },
-  { href: "/analyse", icon: "cards", title: "Analyse", about: "Any position" },
-  { href: "/count", icon: "list", title: "Count", about: "Any hand or crib" },
-  { href: "/learn", icon: "book", title: "Learn", about: "All the rules" },
-  { href: "/board", icon: "board", title: "Scoreboard", about: "For real cards" },
-  { href: "/stats", icon: "chart", title: "Statistics", about: "Your games" },
+  { href: "/train", icon: "target", title: t("Train"), about: t("Discards, pegging") },
+  { href: "/analyse", icon: "cards", title: t("Analyse"), about: t("Any position") },
+  { href: "/count", icon: "list", title: t("Count"), about: t("Any hand or crib") },
+  { href: "/learn", icon: "book", title: t("Learn"), about: t("All the rules") },
+  { href: "/board", icon: "board", title: t("Scoreboard"), about: t("For real cards") },
+  { href: "/stats", icon: "chart", title: t("Statistics"), about: t("Your games") },
 ]
 
 function Tiles() {
-  return html`<nav class="tiles" aria-label="Pages">${TILES.map(({ href, icon, title, about }) => html`
+  return html`<nav class="tiles" aria-label=${t("Pages")}>${TILES.map(({ href, icon, title, about }) => html`
     <a class="tile" href=${href} key=${href}><${Icon} name=${icon} /><span><b>${title}</b><small>${about}</small></span></a>`)}
   </nav>`
 }
 
 /** A board for the game that the form describes. @param {Offer | null} offer @param {Wish | null} wish @param {boolean} isShared with people */
 function preview(offer, wish, isShared) {
-  if (!offer || !wish) return { sides: ["You", "Opponent"].map(name => ({ name, score: 0, back: 0 })), target: 121, lines: [91, 61] }
+  if (!offer || !wish) return { sides: [t("You"), t("Opponent")].map(name => ({ name, score: 0, back: 0 })), target: 121, lines: [91, 61] }
   const seats = value(offer, wish, "seats"), target = value(offer, wish, "target"), skunk = value(offer, wish, "skunk")
   const title = (/** @type {string} */ name) => offer.bots.find(bot => bot.name === name)?.title ?? name
-  const others = isShared ? ["Guest", "Guest 2"].slice(0, seats - 1) : wish.bots.slice(0, seats - 1).map(title)
-  const names = seats === 4 ? ["You two", "They"] : ["You", ...others]
+  const others = isShared ? [t("Guest"), t("Guest 2")].slice(0, seats - 1) : wish.bots.slice(0, seats - 1).map(title)
+  const names = seats === 4 ? [t("You two"), t("They")] : [t("You"), ...others]
   const lines = skunk === null ? [] : Array.isArray(skunk) ? skunk : usualLines(target)
   return { sides: names.map(name => ({ name, score: 0, back: 0 })), target, lines }
 }
@@ -137,7 +138,7 @@ function useOffer() {
   const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
   useEffect(() => {
     const load = () => {
-      get("/presets").then(setOffer, error => notice(error.message, { action: { label: "Try again", run: load } }))
+      get("/presets").then(setOffer, error => notice(error.message, { action: { label: t("Try again"), run: load } }))
     }
     load()
   }, [])
@@ -149,7 +150,7 @@ export default function Home() {
   const offer = useOffer()
   const games = useGames()
   const turns = games?.filter(isAwaited).length ?? 0
-  useTitle(turns ? `Your turn${turns > 1 ? ` in ${turns} games` : ""}` : "Pegout")
+  useTitle(turns ? (turns > 1 ? t("Your turn in {turns} games", { turns }) : t("Your turn")) : "Pegout")
   useTableAhead()
   const [changed, change] = useState(/** @type {Wish | null} */ (null))
   const [isShared, share] = useState(false)
@@ -159,8 +160,8 @@ export default function Home() {
     ? { sides: sidesOf(newest), target: newest.rules.target, lines: newest.rules.skunk_lines ?? usualLines(newest.rules.target) }
     : preview(offer, wish, isShared)
   return html`<main class="page home" aria-busy=${offer && games ? undefined : "true"}>
-    <header class="top"><h1 tabindex="-1">Pegout</h1><p>Cribbage, unhurried.</p>
-      <a class="to-settings" href="/settings"><${Icon} name="gear" /><span>Settings</span></a></header>
+    <header class="top"><h1 tabindex="-1">Pegout</h1><p>${t("Cribbage, unhurried.")}</p>
+      <a class="to-settings" href="/settings"><${Icon} name="gear" /><span>${t("Settings")}</span></a></header>
     ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
     ${!wide && games && !newest ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">
@@ -169,7 +170,7 @@ export default function Home() {
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />
         <${Tiles} />
-        <p class="foot">Free and open source. No ads, no account needed. <a href="/fair">Fair shuffles</a></p>
+        <p class="foot">${t("Free and open source. No ads, no account needed.")} <a href="/fair">${t("Fair shuffles")}</a></p>
       </div>
     </div>
   </main>`

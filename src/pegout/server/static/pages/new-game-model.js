@@ -1,5 +1,6 @@
 // What a new game will be: the choices of the form, remembered, and the request that they become.
 import { UNTIMED, clockOf, isKnown } from "./clocks.js"
+import { many, t } from "../lib/words.js"
 
 /**
  * @typedef {{name: string, title: string, about: string, rules: Record<string, any>, may_change: string[]}} Preset
@@ -29,7 +30,7 @@ const DEVICE = { name: "", names: ["", "", ""], seats: [HERE, HERE, HERE] }
 /** @type {Wish} */
 const FIRST = { preset: "standard", rules: {}, bots: ["standard", "standard", "standard"], length: 1, time: UNTIMED, invite: TABLE, here: DEVICE }
 
-const PLACES = { 2: ["Opponent"], 3: ["Left", "Right"], 4: ["Left", "Partner", "Right"] }
+const PLACES = { 2: [t("Opponent")], 3: [t("Left"), t("Right")], 4: [t("Left"), t("Partner"), t("Right")] }
 
 /** The seats other than one's own, to the left around the table. @param {Offer} offer @param {Wish} wish @returns {string[]} */
 export const placesOf = (offer, wish) => PLACES[/** @type {2 | 3 | 4} */ (value(offer, wish, "seats"))]
@@ -81,10 +82,11 @@ export function isFree(offer, wish, field) {
 /** What the form says about players and target that the rules settle. @param {Offer} offer @param {Wish} wish */
 export function settled(offer, wish) {
   const { title, may_change } = presetOf(offer, wish)
-  const names = { seats: "the number of players", target: "the target" }
-  const fixed = ABOVE.filter(field => !isFree(offer, wish, field)).map(field => names[/** @type {"seats" | "target"} */ (field)])
-  const where = fixed.length && may_change.includes("target") ? " for four" : ""
-  return fixed.length ? `${title} rules settle ${fixed.join(" and ")}${where}.` : ""
+  const [seats, target] = ABOVE.map(field => !isFree(offer, wish, field))
+  if (seats && target) return t("{title} rules settle the number of players and the target.", { title })
+  if (seats) return t("{title} rules settle the number of players.", { title })
+  if (!target) return ""
+  return may_change.includes("target") ? t("{title} rules settle the target for four.", { title }) : t("{title} rules settle the target.", { title })
 }
 
 /** The value in force of a setting. @param {Offer} offer @param {Wish} wish @param {string} field */
@@ -139,7 +141,7 @@ export function placesHere(offer, wish) {
 }
 
 /** What a person on this device is called who has given no name. @param {number} place */
-export const nameHere = place => `Player ${place + 1}`
+export const nameHere = place => t("Player {place}", { place: place + 1 })
 
 /** The body of the request for a table for several people on one device. @param {Offer} offer @param {Wish} wish */
 export function together(offer, wish) {
@@ -152,7 +154,7 @@ export function together(offer, wish) {
 export function summary(offer, wish) {
   const changed = Object.keys(changes(offer, wish)).filter(field => !ABOVE.includes(field)).length
   const parts = [presetOf(offer, wish).title]
-  if (changed) parts.push(changed === 1 ? "1 change" : `${changed} changes`)
-  if (wish.length > 1) parts.push(`first to ${wish.length} games`)
+  if (changed) parts.push(many(changed, "1 change", "{n} changes"))
+  if (wish.length > 1) parts.push(t("first to {n} games", { n: wish.length }))
   return parts.join(", ")
 }

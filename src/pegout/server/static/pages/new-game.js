@@ -9,6 +9,7 @@ import { Bar, Choice, Switch } from "./form.js"
 import { Invite } from "./invite.js"
 import { Together } from "./together.js"
 import { invitation, isFree, offered, placesOf, presetOf, remember, request, settled, summary, together, value, withPreset, withRule } from "./new-game-model.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
@@ -24,12 +25,12 @@ function Levels({ offer, wish, change }) {
   if (seats === 2) {
     const bot = offer.bots.find(({ name }) => name === wish.bots[0])
     return html`<div>
-      <${Bar} legend="Opponent" value=${wish.bots[0]} options=${options} columns=${3} onChange=${(/** @type {string} */ name) => set(0, name)} />
+      <${Bar} legend=${t("Opponent")} value=${wish.bots[0]} options=${options} columns=${3} onChange=${(/** @type {string} */ name) => set(0, name)} />
       <p class="strength" aria-live="polite">${bot?.about} <span class="nowrap">${sentence(bot?.strength)}</span></p>
     </div>`
   }
   return html`<fieldset class="table-seats">
-    <legend class="lab">${seats === 4 ? "Players at the table" : "Opponents"}</legend>
+    <legend class="lab">${seats === 4 ? t("Players at the table") : t("Opponents")}</legend>
     ${placesOf(offer, wish).map((place, i) => html`<label key=${place}><span>${place}</span>
       <select onChange=${(/** @type {any} */ event) => set(i, offer.bots[event.currentTarget.selectedIndex].name)}>
         ${offer.bots.map(bot => html`<option key=${bot.name} selected=${bot.name === wish.bots[i]}>${bot.title}</option>`)}
@@ -54,7 +55,7 @@ function Table({ offer, wish, change }) {
       onChange=${(/** @type {number} */ to) => change(withRule(wish, field, to))} />`
   }
   return html`<div>
-    <div class="two">${bar("seats", "Players", [2, 3, 4])}${bar("target", "First to", [121, 61])}</div>
+    <div class="two">${bar("seats", t("Players"), [2, 3, 4])}${bar("target", t("First to"), [121, 61])}</div>
     ${note ? html`<p class="strength" id=${id}>${note}</p>` : null}
   </div>`
 }
@@ -65,11 +66,11 @@ function MoreRules({ offer, wish, change, isAlone }) {
   const presets = offer.presets.map(({ name, title }) => ({ value: name, title }))
   const choosePreset = (/** @type {string} */ name) => change(withPreset(wish, offer.presets.find(known => known.name === name) ?? preset))
   return html`<details class="more">
-    <summary><span><b>More rules</b> <span class="soft">${summary(offer, wish)}</span></span><${Icon} name="chevron" /></summary>
+    <summary><span><b>${t("More rules")}</b> <span class="soft">${summary(offer, wish)}</span></span><${Icon} name="chevron" /></summary>
     <div class="fields">
-      <${Choice} label="Rules" about=${preset.about} value=${wish.preset} options=${presets} onChange=${choosePreset} />
-      <${Choice} label="Match" about="The match is won by the first to win so many games; a skunk can count for more." value=${wish.length}
-        options=${LENGTHS.map(games => ({ value: games, title: games === 1 ? "One game" : `First to ${games}` }))}
+      <${Choice} label=${t("Rules")} about=${preset.about} value=${wish.preset} options=${presets} onChange=${choosePreset} />
+      <${Choice} label=${t("Match")} about=${t("The match is won by the first to win so many games; a skunk can count for more.")} value=${wish.length}
+        options=${LENGTHS.map(games => ({ value: games, title: games === 1 ? t("One game") : t("First to {games}", { games }) }))}
         onChange=${(/** @type {number} */ length) => change({ ...wish, length })} />
       ${isAlone ? html`<${ClockChoice} offer=${offer} wish=${wish} change=${change} />` : null}
       ${offered(offer, wish).map(({ field, title, about, choices }) => {
@@ -101,7 +102,7 @@ async function start(wanted) {
 
 /** The other kinds of company. @param {{company: Company, choose: (company: Company) => void}} props */
 function Others({ company, choose }) {
-  const kinds = /** @type {[Company, string][]} */ ([["", "Against programs"], ["invite", "Invite people"], ["here", "Pass and play"]])
+  const kinds = /** @type {[Company, string][]} */ ([["", t("Against programs")], ["invite", t("Invite people")], ["here", t("Pass and play")]])
   return html`<div class="company">${kinds.filter(([kind]) => kind !== company).map(([kind, title]) => html`<button key=${kind} class="btn quiet" type="button"
     onClick=${() => choose(kind)}><${Icon} name=${kind === "here" ? "pass" : kind ? "people" : "cards"} />${title}</button>`)}</div>`
 }
@@ -128,19 +129,19 @@ export function NewGame({ offer, wish, change, share }) {
     try {
       await start(ASKED[company](offer, wish))
     } catch (error) {
-      refuse(error instanceof ApiError ? error.message : "The table did not open. Try again.")
+      refuse(error instanceof ApiError ? error.message : t("The table did not open. Try again."))
       setBusy(false)
     }
   }
   const part = { offer, wish, change: update }
   return html`<form class="new" onSubmit=${play} aria-labelledby="new-game">
-    <h2 id="new-game">New game</h2>
+    <h2 id="new-game">${t("New game")}</h2>
     ${company ? null : html`<${Levels} ...${part} />`}
     <${Table} ...${part} />
     <${MoreRules} ...${part} isAlone=${company === ""} />
     ${company === "invite" ? html`<${Invite} ...${part} />` : company === "here" ? html`<${Together} ...${part} />` : null}
     <p class="refusal" role="alert">${refusal}</p>
-    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${company === "invite" ? "Open the table" : "Play"}</button>
+    <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${company === "invite" ? t("Open the table") : t("Play|start")}</button>
     <${Others} company=${company} choose=${choose} />
   </form>`
 }

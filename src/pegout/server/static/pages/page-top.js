@@ -1,11 +1,12 @@
 // The head of every page but the first: the way back and the title.
 import { html } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
+import { t } from "../lib/words.js"
 
 /** @param {{title: string, lead?: string, back?: string}} props back: the page above, where it is not the first */
 export function PageTop({ title, lead, back = "/" }) {
   return html`<header class="page-top">
-    <a class="icon" href=${back} aria-label=${back === "/" ? "Home" : "Back"}><${Icon} name="back" /></a>
+    <a class="icon" href=${back} aria-label=${back === "/" ? t("Home") : t("Back")}><${Icon} name="back" /></a>
     <h1 tabindex="-1">${title}</h1>
     ${lead ? html`<p class="lead">${lead}</p>` : null}
   </header>`

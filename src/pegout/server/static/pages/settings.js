@@ -12,13 +12,14 @@ import { AlertSwitch } from "./alert-switch.js"
 import { Account } from "./account.js"
 import { Bar, Choice, Switch } from "./form.js"
 import { PageTop } from "./page-top.js"
+import { t } from "../lib/words.js"
 
 const PACES = [
-  { value: "slow", title: "Slow" }, { value: "normal", title: "Normal" },
-  { value: "fast", title: "Fast" }, { value: "instant", title: "Instant" },
+  { value: "slow", title: t("Slow") }, { value: "normal", title: t("Normal") },
+  { value: "fast", title: t("Fast") }, { value: "instant", title: t("Instant") },
 ]
-const THEMES = [{ value: "auto", title: "As the device" }, { value: "light", title: "Light" }, { value: "dark", title: "Dark" }]
-const RUNS = [{ value: false, title: "In one, 8" }, { value: true, title: "Apart, 6 + 2" }]
+const THEMES = [{ value: "auto", title: t("As the device") }, { value: "light", title: t("Light") }, { value: "dark", title: t("Dark") }]
+const RUNS = [{ value: false, title: t("In one, 8") }, { value: true, title: t("Apart, 6 + 2") }]
 
 /** A corner of a table on which every setting can be seen. */
 function Preview() {
@@ -31,12 +32,12 @@ function Preview() {
     play("peg")
     set(score < 110 ? score + 12 : 12)
   }
-  const sides = [{ name: "You", score, back: score - 12 }, { name: "Hazel", score: 31, back: 19 }]
-  return html`<section class="felt preview" aria-label="Preview">
+  const sides = [{ name: t("You"), score, back: score - 12 }, { name: t("Hazel"), score: 31, back: 19 }]
+  return html`<section class="felt preview" aria-label=${t("Preview")}>
     <${Board} sides=${sides} target=${121} lines=${[91, 61]} />
     <div class="preview-cards">
       <div class="faces">${["5H", "9D", "JC", "QS"].map(card => html`<${CardFace} key=${card} card=${card} alt="" />`)}</div>
-      <button class="btn brass" onClick=${more}>Peg 12</button>
+      <button class="btn brass" onClick=${more}>${t("Peg 12")}</button>
     </div>
   </section>`
 }
@@ -49,12 +50,12 @@ function On({ name, label, about }) {
 
 function Looks() {
   return html`<section class="group" aria-labelledby="looks">
-    <h2 id="looks">Cards and colours</h2>
-    <${Bar} legend="Theme" value=${settings.theme.value} options=${THEMES} columns=${3} onChange=${(/** @type {any} */ to) => { settings.theme.value = to }} />
+    <h2 id="looks">${t("Cards and colours")}</h2>
+    <${Bar} legend=${t("Theme")} value=${settings.theme.value} options=${THEMES} columns=${3} onChange=${(/** @type {any} */ to) => { settings.theme.value = to }} />
     <div class="fields">
-      <${On} name="fourColour" label="Four-colour deck" about="Clubs green and diamonds blue, so that no two suits look alike." />
-      <${On} name="largePrint" label="Large print" about="Cards with one big rank and suit." />
-      <${On} name="leftHanded" label="Left-handed table" about="Starter and crib, undo and menu change sides." />
+      <${On} name="fourColour" label=${t("Four-colour deck")} about=${t("Clubs green and diamonds blue, so that no two suits look alike.")} />
+      <${On} name="largePrint" label=${t("Large print")} about=${t("Cards with one big rank and suit.")} />
+      <${On} name="leftHanded" label=${t("Left-handed table")} about=${t("Starter and crib, undo and menu change sides.")} />
     </div>
   </section>`
 }
@@ -62,29 +63,29 @@ function Looks() {
 function Movement() {
   const less = pace.value !== settings.pace.value
   return html`<section class="group" aria-labelledby="movement">
-    <h2 id="movement">Pace and play</h2>
-    <${Bar} legend="Pace" value=${settings.pace.value} options=${PACES} columns=${4} onChange=${(/** @type {any} */ to) => { settings.pace.value = to }} />
-    ${less ? html`<p class="soft small">Your device asks for less motion, so the pace is instant.</p>` : null}
+    <h2 id="movement">${t("Pace and play")}</h2>
+    <${Bar} legend=${t("Pace")} value=${settings.pace.value} options=${PACES} columns=${4} onChange=${(/** @type {any} */ to) => { settings.pace.value = to }} />
+    ${less ? html`<p class="soft small">${t("Your device asks for less motion, so the pace is instant.")}</p>` : null}
     <div class="fields">
-      <${On} name="tapTwice" label="Tap twice to play" about="The first tap lifts a card, the second plays it." />
-      <${On} name="tapTwicePeople" label="Tap twice against people" about="Between people a card laid stays laid." />
-      <${On} name="autoPlay" label="Play forced cards" about="The page plays your last card, or the only one that fits." />
-      <${Choice} label="Double runs" about="How the show lists 4 5 5 6: a double run of three, or two runs and a pair." value=${settings.runsApart.value} options=${RUNS}
+      <${On} name="tapTwice" label=${t("Tap twice to play")} about=${t("The first tap lifts a card, the second plays it.")} />
+      <${On} name="tapTwicePeople" label=${t("Tap twice against people")} about=${t("Between people a card laid stays laid.")} />
+      <${On} name="autoPlay" label=${t("Play forced cards")} about=${t("The page plays your last card, or the only one that fits.")} />
+      <${Choice} label=${t("Double runs")} about=${t("How the show lists 4 5 5 6: a double run of three, or two runs and a pair.")} value=${settings.runsApart.value} options=${RUNS}
         onChange=${(/** @type {boolean} */ to) => { settings.runsApart.value = to }} />
       <${AlertSwitch} />
-      <${On} name="winChance" label="Chance to win" about="The table shows how likely you are to win. Only against programs." />
-      <${On} name="keys" label="Keys" about="Letters and digits work the table: 1 to 6 for cards, H for a hint, U to take back, ? for the list." />
+      <${On} name="winChance" label=${t("Chance to win")} about=${t("The table shows how likely you are to win. Only against programs.")} />
+      <${On} name="keys" label=${t("Keys")} about=${t("Letters and digits work the table: 1 to 6 for cards, H for a hint, U to take back, ? for the list.")} />
     </div>
   </section>`
 }
 
 function Sounds() {
   return html`<section class="group" aria-labelledby="sounds">
-    <h2 id="sounds">Sound</h2>
+    <h2 id="sounds">${t("Sound")}</h2>
     <div class="fields">
-      <${Switch} label="Sounds" about="Short and soft, for cards, pegs and points." value=${settings.sound.value}
+      <${Switch} label=${t("Sounds")} about=${t("Short and soft, for cards, pegs and points.")} value=${settings.sound.value}
         onChange=${(/** @type {boolean} */ to) => { settings.sound.value = to; play("score") }} />
-      <div class="field"><label class="words" for="volume">Volume</label>
+      <div class="field"><label class="words" for="volume">${t("Volume")}</label>
         <input id="volume" type="range" min="0" max="1" step="0.05" value=${settings.volume.value} disabled=${!settings.sound.value}
           onInput=${(/** @type {any} */ event) => { settings.volume.value = Number(event.currentTarget.value) }} onChange=${() => play("score")} />
       </div>
@@ -105,17 +106,17 @@ function Name() {
       forget()
       know(person.name)
       type(null)
-      say("Kept.")
+      say(t("Kept."))
     } catch (error) {
-      say(error instanceof ApiError ? error.message : "That was not kept. Try again.")
+      say(error instanceof ApiError ? error.message : t("That was not kept. Try again."))
     }
   }
   return html`<form class="name" onSubmit=${keep}>
-    <label class="lab" for="name">Your name</label>
+    <label class="lab" for="name">${t("Your name")}</label>
     <div class="line">
       <input class="text" id="name" value=${typed ?? known} maxlength="30" autocomplete="nickname" required
         onInput=${(/** @type {any} */ event) => { type(event.currentTarget.value); say("") }} />
-      <button class="btn quiet" type="submit">Keep</button>
+      <button class="btn quiet" type="submit">${t("Keep")}</button>
     </div>
     <p class="soft small" role="status">${said}</p>
   </form>`
@@ -129,7 +130,7 @@ function Erase() {
       await del("/me")
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "no_identity")) {
-        notice(error instanceof ApiError ? error.message : "Nothing was deleted. Try again.")
+        notice(error instanceof ApiError ? error.message : t("Nothing was deleted. Try again."))
         return
       }
     }
@@ -137,13 +138,13 @@ function Erase() {
     resetSettings()
     localStorage.clear()
     go("/")
-    notice("Everything is deleted.", { kind: "info" })
+    notice(t("Everything is deleted."), { kind: "info" })
   }
-  if (!asked) return html`<button class="btn danger" onClick=${() => ask(true)}>Delete all my data</button>`
-  return html`<div class="ask" role="group" aria-label="Delete all my data">
-    <p>Your name, your games, your statistics, your passkeys and password, and these settings go for good. Games with other people stay with them, without your name.</p>
-    <div class="line"><button class="btn quiet" onClick=${() => ask(false)} ref=${(/** @type {HTMLElement | null} */ el) => el?.focus()}>Keep them</button>
-      <button class="btn danger" onClick=${erase}>Delete everything</button></div>
+  if (!asked) return html`<button class="btn danger" onClick=${() => ask(true)}>${t("Delete all my data")}</button>`
+  return html`<div class="ask" role="group" aria-label=${t("Delete all my data")}>
+    <p>${t("Your name, your games, your statistics, your passkeys and password, and these settings go for good. Games with other people stay with them, without your name.")}</p>
+    <div class="line"><button class="btn quiet" onClick=${() => ask(false)} ref=${(/** @type {HTMLElement | null} */ el) => el?.focus()}>${t("Keep them")}</button>
+      <button class="btn danger" onClick=${erase}>${t("Delete everything")}</button></div>
   </div>`
 }
 
@@ -156,28 +157,28 @@ function Data() {
       set((await patch("/me", { share: to })).share)
       forget()
     } catch (error) {
-      notice(error instanceof ApiError ? error.message : "That was not kept. Try again.")
+      notice(error instanceof ApiError ? error.message : t("That was not kept. Try again."))
     }
   }
   return html`<div class="fields">
-      <${Switch} label="Let finished games be published" about="As records without names, for who studies the game; only where everybody at the table has agreed." value=${share ?? false} onChange=${change} />
-      <div class="field"><div class="words"><b>Take it away</b><p>All that is kept of you, one record a line.</p></div>
-        <a class="btn quiet" href="/api/v1/me/export" download="pegout.jsonl">Download</a></div>
+      <${Switch} label=${t("Let finished games be published")} about=${t("As records without names, for who studies the game; only where everybody at the table has agreed.")} value=${share ?? false} onChange=${change} />
+      <div class="field"><div class="words"><b>${t("Take it away")}</b><p>${t("All that is kept of you, one record a line.")}</p></div>
+        <a class="btn quiet" href="/api/v1/me/export" download="pegout.jsonl">${t("Download")}</a></div>
     </div><${Erase} />`
 }
 
 export default function Settings() {
-  useTitle("Settings")
+  useTitle(t("Settings"))
   const styled = useStyle("/static/style/account.css")
   useEffect(() => { if (styled && location.hash === "#you") document.getElementById("you")?.scrollIntoView() }, [styled])
   return html`<main class="page settings" aria-busy=${styled ? undefined : "true"}>
-    <${PageTop} title="Settings" />
+    <${PageTop} title=${t("Settings")} />
     <div class="split">
       <${Preview} />
       <div class="groups">
         <${Looks} /><${Movement} /><${Sounds} />
-        <section class="group" aria-labelledby="you"><h2 id="you">You</h2><${Name} /><${Account} /></section>
-        <section class="group" aria-labelledby="data"><h2 id="data">Your data</h2><${Data} /></section>
+        <section class="group" aria-labelledby="you"><h2 id="you">${t("You")}</h2><${Name} /><${Account} /></section>
+        <section class="group" aria-labelledby="data"><h2 id="data">${t("Your data")}</h2><${Data} /></section>
       </div>
     </div>
   </main>`

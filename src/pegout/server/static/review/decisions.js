@@ -4,12 +4,15 @@ import { cardText } from "../lib/cards.js"
 import { cardsOf, percent } from "../lib/choices.js"
 import { Bar } from "../pages/form.js"
 import { Mark } from "../table/seats.js"
-import { inked, nameOf } from "../table/words.js"
-import { Cards, Details, Situation } from "./decision.js"
+import { inked } from "../table/words.js"
+import { Cards, Details, Situation, did } from "./decision.js"
 import { placeOf, ranksOf, reasonOf } from "./model.js"
+import { fixed, t } from "../lib/words.js"
 
 /** @typedef {import("./model.js").Reviewed} Reviewed */
 /** @typedef {import("../lib/types").Decision} Decision */
+
+const MARKS = { doubtful: t("doubtful"), mistake: t("mistake"), blunder: t("blunder") }
 
 /** So many are shown at first. */
 const FIRST = 10
@@ -33,28 +36,27 @@ export function Decisions({ game, review, at, answered }) {
   }
   const wanted = { marked, mine, all: decisions }[filter] ?? []
   const shown = whole ? wanted : wanted.slice(0, FIRST)
-  const options = [{ value: "marked", title: `Marked ${marked.length}` }, { value: "mine", title: `Mine ${mine.length}` }, { value: "all", title: `All ${decisions.length}` }]
-  return html`<section class="panel" ref=${panel}><h2>Decisions</h2>
-    <${Bar} legend="Which decisions" class="quiet-legend" value=${filter} options=${options} onChange=${(/** @type {string} */ to) => set(to)} />
-    ${shown.length ? html`<table class="tb decisions"><thead><tr><th scope="col" class="l">Deal</th><th scope="col" class="l">Decision</th><th scope="col" class="l">Best</th><th scope="col" class="hc">Win %</th><th scope="col">Loss</th></tr></thead>
+  const options = [{ value: "marked", title: t("Marked {n}", { n: marked.length }) }, { value: "mine", title: t("Mine {n}", { n: mine.length }) }, { value: "all", title: t("All {n}", { n: decisions.length }) }]
+  return html`<section class="panel" ref=${panel}><h2>${t("Decisions")}</h2>
+    <${Bar} legend=${t("Which decisions")} class="quiet-legend" value=${filter} options=${options} onChange=${(/** @type {string} */ to) => set(to)} />
+    ${shown.length ? html`<table class="tb decisions"><thead><tr><th scope="col" class="l">${t("Deal")}</th><th scope="col" class="l">${t("Decision")}</th><th scope="col" class="l">${t("Best")}</th><th scope="col" class="hc">${t("Win %")}</th><th scope="col">${t("Loss")}</th></tr></thead>
       ${shown.map(decision => html`<${Row} key=${decision.n} game=${game} decision=${decision} open=${open === decision.n} asked=${asked.includes(decision.n)}
         toggle=${() => toggle(open === decision.n ? 0 : decision.n)} look=${() => { at.value = decision.n - 1 }} />`)}</table>`
-      : html`<p class="soft">No decision has a mark.</p>`}
-    ${wanted.length > shown.length ? html`<button type="button" class="btn quiet rest-btn" onClick=${showRest}>Show all ${wanted.length}</button>` : null}
+      : html`<p class="soft">${t("No decision has a mark.")}</p>`}
+    ${wanted.length > shown.length ? html`<button type="button" class="btn quiet rest-btn" onClick=${showRest}>${t("Show all {n}", { n: wanted.length })}</button>` : null}
   </section>`
 }
 
 /** @param {{game: Reviewed["game"], decision: Decision, open: boolean, asked: boolean, toggle: () => void, look: () => void}} props */
 function Row({ game, decision, open, asked, toggle, look }) {
   const { seat, kind, deal, count, chosen, best, loss, mark } = decision
-  const verb = kind === "Discard" ? "threw" : "played"
-  const on = kind === "PlayCard" && count ? html` <span class="soft">on ${count}</span>` : null
+  const on = kind === "PlayCard" && count ? html` <span class="soft">${t("on {count}", { count })}</span>` : null
   return html`<tbody class=${open ? "open" : ""}><tr>
       <td class="l">${deal}</td>
-      <td class="l"><button type="button" class="row-btn" aria-expanded=${open} onClick=${toggle}><${Mark} game=${game} seat=${seat} /><span>${nameOf(game, seat)} ${verb} <b>${short(chosen)}</b>${on}${mark ? html`<small class=${`mark ${mark}`}>${mark}</small>` : null}</span></button></td>
-      <td class="l nowrap-cell">${asked && !open ? html`<span class="soft">try it first</span>` : loss > 0.0005 ? short(best) : html`<span class="soft">the same</span>`}</td><td class="hc">${percent(chosen.win_chance)}</td>
-      <td class=${mark ? "e" : "z"}>${loss.toFixed(1)}</td></tr>
-    ${open ? html`<tr class="open-row"><td colspan="5"><p class="soft">${placeOf(game, decision)} ${reasonOf(game, decision)} <a class="link" href="#replay" onClick=${look}>See the table then</a></p>
+      <td class="l"><button type="button" class="row-btn" aria-expanded=${open} onClick=${toggle}><${Mark} game=${game} seat=${seat} /><span>${did(game, decision, html`<b>${short(chosen)}</b>`)}${on}${mark ? html`<small class=${`mark ${mark}`}>${MARKS[mark]}</small>` : null}</span></button></td>
+      <td class="l nowrap-cell">${asked && !open ? html`<span class="soft">${t("try it first")}</span>` : loss > 0.0005 ? short(best) : html`<span class="soft">${t("the same")}</span>`}</td><td class="hc">${percent(chosen.win_chance)}</td>
+      <td class=${mark ? "e" : "z"}>${fixed(loss)}</td></tr>
+    ${open ? html`<tr class="open-row"><td colspan="5"><p class="soft">${placeOf(game, decision)} ${reasonOf(game, decision)} <a class="link" href="#replay" onClick=${look}>${t("See the table then")}</a></p>
       <${Situation} decision=${decision} /><${Cards} decision=${decision} open=${true} /><${Details} game=${game} decision=${decision} /></td></tr>` : null}
   </tbody>`
 }

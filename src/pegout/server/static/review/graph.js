@@ -5,6 +5,7 @@ import { Shape } from "../lib/board.js"
 import { percent, percentSaid } from "../lib/choices.js"
 import { inked, sidesInOrder } from "../table/words.js"
 import { sideLabel, sideOf } from "./model.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./model.js").Reviewed} Reviewed */
 /** @typedef {import("../lib/types").Point} Point */
@@ -16,7 +17,7 @@ const WIDE = { width: 700, height: 232, left: 40, right: 690, top: 10, bottom: 2
 const NARROW = { width: 340, height: 178, left: 38, right: 332, top: 10, bottom: 154 }
 
 /** What happened at a point, where the log has no line for it. */
-const WHAT = /** @type {Record<string, string>} */ ({ start: "Before the first deal", deal: "The cards are dealt", throw: "A throw", cut: "The starter is turned", card: "A card is played", show: "The hands are counted" })
+const WHAT = /** @type {Record<string, string>} */ ({ start: t("Before the first deal"), deal: t("The cards are dealt"), throw: t("A throw"), cut: t("The starter is turned"), card: t("A card is played"), show: t("The hands are counted") })
 
 /** What happened at a point: the line of the log, where it says more than which deal it is. @param {Map<number, string>} lines @param {Point} point */
 const told = (lines, { n, what }) => (what === "deal" || what === "start" ? "" : lines.get(n)) || WHAT[what]
@@ -108,14 +109,14 @@ export function Graph({ game, review, at, lines }) {
     <${Grid} frame=${frame} graph=${graph} />
     ${sides.map((side, track) => html`<${Line} key=${side} frame=${frame} graph=${graph} side=${side} track=${track} fill=${fill} />`).reverse()}</g>`, [frame, review])
   const own = graph.map(({ chances }) => chances[sideOf(game)])
-  const about = `Your chance to win through the game, from ${percentSaid(own[0])} to ${percentSaid(own[own.length - 1])}; at the lowest ${percentSaid(Math.min(...own))}, at the highest ${percentSaid(Math.max(...own))}.`
+  const about = t("Your chance to win through the game, from {start} to {end}; at the lowest {min}, at the highest {max}.", { start: percentSaid(own[0]), end: percentSaid(own[own.length - 1]), min: percentSaid(Math.min(...own)), max: percentSaid(Math.max(...own)) })
   const what = told(lines, point)
-  const when = point.deal ? `Deal ${point.deal}.` : "The start."
+  const when = point.deal ? t("Deal {deal}.", { deal: point.deal }) : t("The start.")
   const said = `${when} ${what}. ${sides.map(side => `${sideLabel(game, side)} ${percentSaid(point.chances[side])}`).join(", ")}`
-  return html`<section class="panel"><h2>Chance to win <small>by what each side knew</small></h2>
+  return html`<section class="panel"><h2>${t("Chance to win")} <small>${t("by what each side knew")}</small></h2>
     <div class="graph-box" style=${{ "--from": frame.left / frame.width, "--to": 1 - frame.right / frame.width, "--head": frame.top / frame.height, "--foot": 1 - frame.bottom / frame.height }}>
       <svg viewBox=${`0 0 ${frame.width} ${frame.height}`} class="graph" role="img" aria-label=${about}>${still}<${Cursor} frame=${frame} graph=${graph} sides=${sides} at=${place} /><${Marks} frame=${frame} graph=${graph} side=${sideOf(game)} events=${worst} /></svg>
-      <input type="range" class="along" aria-label="Moment in the game" min="0" max=${graph.length - 1} step="1" value=${place} aria-valuetext=${said}
+      <input type="range" class="along" aria-label=${t("Moment in the game")} min="0" max=${graph.length - 1} step="1" value=${place} aria-valuetext=${said}
         onInput=${(/** @type {any} */ event) => { at.value = graph[Number(event.currentTarget.value)].n }} />
     </div>
     <div class="readout" aria-hidden="true"><p><b>${when}</b> ${inked(what)}</p>
@@ -127,8 +128,8 @@ export function Graph({ game, review, at, lines }) {
 /** The same as a table. @param {{game: Reviewed["game"], review: Reviewed["review"], sides: number[], lines: Map<number, string>}} props */
 function Alternative({ game, review, sides, lines }) {
   const [open, set] = useState(false)
-  return html`<details class="as-table" onToggle=${(/** @type {any} */ event) => set(event.currentTarget.open)}><summary>The graph as a table</summary>${open ? html`<div class="scrolled" tabindex="0" role="group" aria-label="The graph as a table"><table class="tb"><thead><tr>
-    <th scope="col">Deal</th><th scope="col" class="l">After</th>${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}</tr></thead>
+  return html`<details class="as-table" onToggle=${(/** @type {any} */ event) => set(event.currentTarget.open)}><summary>${t("The graph as a table")}</summary>${open ? html`<div class="scrolled" tabindex="0" role="group" aria-label=${t("The graph as a table")}><table class="tb"><thead><tr>
+    <th scope="col">${t("Deal")}</th><th scope="col" class="l">${t("After")}</th>${sides.map(side => html`<th scope="col" key=${side}>${sideLabel(game, side)}</th>`)}</tr></thead>
     <tbody>${review.graph.map(point => html`<tr key=${point.n}><td>${point.deal || ""}</td><td class="l">${inked(told(lines, point))}</td>
       ${sides.map(side => html`<td key=${side}>${percent(point.chances[side])}</td>`)}</tr>`)}</tbody></table></div>` : null}</details>`
 }

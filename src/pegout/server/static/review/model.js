@@ -1,7 +1,9 @@
 // What the review says of a game, as numbers and sentences made from what the server found.
 import { rankOf } from "../lib/cards.js"
 import { cardsOf } from "../lib/choices.js"
-import { inWords, nameOf, ownersOf, rankText, sideName, sorted } from "../table/words.js"
+import { cardsInWords, rankText, sideName, sorted } from "../table/words.js"
+import { numberWord } from "../lib/counted.js"
+import { capital, fixed, listed, many, t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Review} Review */
 /** @typedef {import("../lib/types").Game} Game */
@@ -10,7 +12,6 @@ import { inWords, nameOf, ownersOf, rankText, sideName, sorted } from "../table/
 
 /** Luck below this, in hundredths of a win, is called even. */
 const EVEN = 5
-const DEALS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 /** @param {Game} game */
 export const sideOf = game => game.seats[game.seat].side
@@ -22,9 +23,9 @@ export const sum = numbers => numbers.reduce((all, number) => all + number, 0)
 export function headline({ view, seats, seat }) {
   const side = seats[seat].side
   const others = view.scores.filter((_, at) => at !== side)
-  const scores = `${view.scores[side]} to ${others.join(" and ")}`
-  if (view.winner === null) return `Stopped at ${scores}`
-  return `You ${view.winner === side ? "won" : "lost"}, ${scores}`
+  const scores = { own: view.scores[side], others: listed(others.map(String)) }
+  if (view.winner === null) return t("Stopped at {own} to {others}", scores)
+  return view.winner === side ? t("You won, {own} to {others}", scores) : t("You lost, {own} to {others}", scores)
 }
 
 /** "Against Hazel, Standard. Nine deals." @param {Game} game @param {Review} review */
@@ -32,14 +33,13 @@ export function against(game, review) {
   const side = sideOf(game)
   const others = game.seats.filter(seat => seat.side !== side).map(seat => (seat.level ? `${seat.name}, ${seat.level}` : seat.name))
   const deals = review.graph.at(-1)?.deal ?? 0
-  const many = DEALS[deals] ?? String(deals)
-  return `Against ${others.join(" and ")}. ${many[0].toUpperCase()}${many.slice(1)} ${deals === 1 ? "deal" : "deals"}.`
+  return `${t("Against {names}.", { names: listed(others) })} ${capital(many(deals, "{number} deal", "{number} deals", { number: deals <= 12 ? numberWord(deals) : deals }))}.`
 }
 
 /** @param {number} luck in hundredths of a win */
 export function luckWords(luck) {
-  if (luck >= EVEN) return "The cards were kind."
-  return luck <= -EVEN ? "The cards were against you." : "The cards were even."
+  if (luck >= EVEN) return t("The cards were kind.")
+  return luck <= -EVEN ? t("The cards were against you.") : t("The cards were even.")
 }
 
 /** Where the result came from: the parts add up to it. In hundredths of a win. @param {Game} game @param {Review} review */
@@ -79,24 +79,24 @@ export const ranksOf = cards => sorted(cards).map(rankText).join("-")
 /** "Deal 3, Hazel’s crib, 24 to 22." @param {Game} game @param {Decision} decision */
 export function placeOf(game, { deal, dealer, scores, kind, count, pile }) {
   const side = sideOf(game)
-  const score = `${scores[side]} to ${scores.filter((_, at) => at !== side).join(" and ")}`
-  const on = kind === "Discard" ? "" : pile.length ? `, on a count of ${count}` : ", to lead"
-  return `Deal ${deal}, ${ownersOf(game, dealer, "crib").replace(/^Your/, "your")}, ${score}${on}.`
+  const crib = dealer === game.seat ? t("your crib") : t("{name}’s crib", { name: game.seats[dealer].name })
+  const score = t("{own} to {others}", { own: scores[side], others: listed(scores.filter((_, at) => at !== side).map(String)) })
+  const on = kind === "Discard" ? [] : [pile.length ? t("on a count of {count}", { count }) : t("to lead")]
+  return `${[t("Deal {deal}", { deal }), crib, score, ...on].join(", ")}.`
 }
 
 /** In which part of the game the best choice would have done better. @param {Game} game @param {Decision} decision */
 export function reasonOf(game, { chosen, best, seat }) {
-  const you = seat === game.seat
-  const whose = you ? "Your" : `${nameOf(game, seat)}’s`
-  const more = (/** @type {number} */ points) => `${points.toFixed(1)} ${points.toFixed(1) === "1.0" ? "point" : "points"}`
+  const isOwn = seat === game.seat, { name } = game.seats[seat]
+  const by = (/** @type {number} */ n) => ({ name, points: many(Number(n.toFixed(1)), "{number} point", "{number} points", { number: fixed(n) }) })
   const found = [
-    { by: best.points.hand - chosen.points.hand, say: (/** @type {string} */ by) => `${whose} hand would have been worth ${by} more.` },
-    { by: best.points.crib - chosen.points.crib, say: (/** @type {string} */ by) => (best.points.crib < 0 ? `The crib would have cost ${by} less.` : `The crib would have brought ${by} more.`) },
-    { by: best.points.pegs - chosen.points.pegs, say: (/** @type {string} */ by) => `${you ? "You" : nameOf(game, seat)} would have pegged ${by} more.` },
-    { by: chosen.points.their_pegs - best.points.their_pegs, say: (/** @type {string} */ by) => `${you ? "The other side" : "You"} would have pegged ${by} less.` },
+    { by: best.points.hand - chosen.points.hand, say: isOwn ? t("Your hand would have been worth {points} more.", by(best.points.hand - chosen.points.hand)) : t("{name}’s hand would have been worth {points} more.", by(best.points.hand - chosen.points.hand)) },
+    { by: best.points.crib - chosen.points.crib, say: best.points.crib < 0 ? t("The crib would have cost {points} less.", by(best.points.crib - chosen.points.crib)) : t("The crib would have brought {points} more.", by(best.points.crib - chosen.points.crib)) },
+    { by: best.points.pegs - chosen.points.pegs, say: isOwn ? t("You would have pegged {points} more.", by(best.points.pegs - chosen.points.pegs)) : t("{name} would have pegged {points} more.", by(best.points.pegs - chosen.points.pegs)) },
+    { by: chosen.points.their_pegs - best.points.their_pegs, say: isOwn ? t("The other side would have pegged {points} less.", by(chosen.points.their_pegs - best.points.their_pegs)) : t("You would have pegged {points} less.", by(chosen.points.their_pegs - best.points.their_pegs)) },
   ].sort((a, b) => b.by - a.by)[0]
-  if (100 * (best.win_chance - chosen.win_chance) < 0.05) return "Nothing was better."
-  return found.by >= 0.15 ? found.say(more(found.by)) : "On points there is little in it: the score makes the difference."
+  if (100 * (best.win_chance - chosen.win_chance) < 0.05) return t("Nothing was better.")
+  return found.by >= 0.15 ? found.say : t("On points there is little in it: the score makes the difference.")
 }
 
 /** The cards before a decision, by rank. @param {Decision} decision */
@@ -105,11 +105,11 @@ export const handBefore = ({ hand }) => [...hand].sort((a, b) => rankOf(a) - ran
 /** "two cards", "a card". @param {Decision} decision */
 export function asked({ kind, chosen }) {
   const n = cardsOf(chosen.action).length
-  return kind === "PlayCard" || n === 1 ? "one card" : `${inWords(n)} cards`
+  return cardsInWords(kind === "PlayCard" ? 1 : n)
 }
 
 /** "You two" and "They" at tables of pairs, else the players' names. @param {Game} game @param {number} side */
 export function sideLabel(game, side) {
   if (game.rules.seats !== 4) return sideName(game, side)
-  return side === sideOf(game) ? "You two" : "They"
+  return side === sideOf(game) ? t("You two") : t("They")
 }

@@ -12,8 +12,9 @@ import { Middle, Pack } from "../table/middle.js"
 import { Pill } from "../table/pill.js"
 import { Seats } from "../table/seats.js"
 import { Show } from "../table/show.js"
-import { inked, nameOf, ownersOf, sideName, sidesInOrder, sorted } from "../table/words.js"
+import { inked, nameOf, sideName, sidesInOrder, sorted } from "../table/words.js"
 import { NO_MOVES, hiddenAt } from "./told.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./model.js").Reviewed} Reviewed */
 /** @typedef {import("./told.js").Told} Told */
@@ -25,7 +26,7 @@ const LEAST = 450
 
 /** @param {Reviewed & {told: Told | null}} props */
 export function Replay({ game, at, told }) {
-  return html`<section class="panel replay-panel" id="replay" aria-label="The game again"><h2>The game again <small>as you knew it then</small></h2>
+  return html`<section class="panel replay-panel" id="replay" aria-label=${t("The game again")}><h2>${t("The game again")} <small>${t("as you knew it then")}</small></h2>
     ${told ? html`<${Player} game=${game} at=${at} told=${told} />` : html`<div class="felt replay replay-wait" aria-busy="true"></div>`}</section>`
 }
 
@@ -81,11 +82,11 @@ function Controls({ told, place, last, go, plays, toggle }) {
   const back = deal < 0 ? 0 : place > deals[deal] ? deals[deal] : deals[deal - 1] ?? 0
   const button = (/** @type {string} */ name, /** @type {string} */ icon, /** @type {number} */ to, /** @type {boolean} */ off) => html`<button type="button" class="icon" aria-label=${name} aria-disabled=${off ? "true" : undefined} onClick=${() => go(to)}><${Icon} name=${icon} /></button>`
   return html`<div class="controls">
-    <input type="range" aria-label="Event" min="0" max=${last} value=${place} aria-valuetext=${`${deal < 0 ? "The cut" : `Deal ${deal + 1}`}, ${place + 1} of ${last + 1}`} onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))} />
+    <input type="range" aria-label=${t("Event")} min="0" max=${last} value=${place} aria-valuetext=${`${deal < 0 ? t("The cut") : t("Deal {deal}", { deal: deal + 1 })}, ${t("{place} of {of}", { place: place + 1, of: last + 1 })}`} onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))} />
     <div class="steps">
-      ${button("Deal back", "dealBack", back, place === 0)}${button("Step back", "back", place - 1, place === 0)}
-      <button type="button" class="btn primary" onClick=${toggle}><${Icon} name=${plays ? "pause" : "play"} />${plays ? "Pause" : "Play"}</button>
-      ${button("Step on", "chevron", place + 1, place === last)}${button("Deal on", "dealOn", deals[deal + 1] ?? last, place === last)}
+      ${button(t("Deal back"), "dealBack", back, place === 0)}${button(t("Step back"), "back", place - 1, place === 0)}
+      <button type="button" class="btn primary" onClick=${toggle}><${Icon} name=${plays ? "pause" : "play"} />${plays ? t("Pause") : t("Play|replay")}</button>
+      ${button(t("Step on"), "chevron", place + 1, place === last)}${button(t("Deal on"), "dealOn", deals[deal + 1] ?? last, place === last)}
     </div></div>`
 }
 
@@ -93,10 +94,10 @@ function Controls({ told, place, last, go, plays, toggle }) {
 function Below({ told, place, go, open, reveal }) {
   const deals = useMemo(() => dealsIn(told), [told])
   const deal = deals.findLastIndex(start => start <= place)
-  return html`<div class="below"><select aria-label="Deal" onChange=${(/** @type {any} */ event) => go(deals[Number(event.currentTarget.value)] ?? 0)}>
-        ${deal < 0 ? html`<option value="-1" selected>The cut</option>` : null}
-        ${deals.map((_, i) => html`<option key=${i} value=${i} selected=${i === deal}>Deal ${i + 1}</option>`)}</select>
-    <label class="reveal"><input class="switch" type="checkbox" role="switch" checked=${open} onChange=${(/** @type {any} */ event) => reveal(event.currentTarget.checked)} /><span>Show what was hidden</span></label></div>`
+  return html`<div class="below"><select aria-label=${t("Deal")} onChange=${(/** @type {any} */ event) => go(deals[Number(event.currentTarget.value)] ?? 0)}>
+        ${deal < 0 ? html`<option value="-1" selected>${t("The cut")}</option>` : null}
+        ${deals.map((_, i) => html`<option key=${i} value=${i} selected=${i === deal}>${t("Deal {deal}", { deal: i + 1 })}</option>`)}</select>
+    <label class="reveal"><input class="switch" type="checkbox" role="switch" checked=${open} onChange=${(/** @type {any} */ event) => reveal(event.currentTarget.checked)} /><span>${t("Show what was hidden")}</span></label></div>`
 }
 
 /** The table as it stood, drawn by the table's own parts. @param {{game: Reviewed["game"], told: Told}} props */
@@ -122,14 +123,14 @@ function Table({ game, told }) {
 /** Before the play and after the end. @param {{game: Reviewed["game"], told: Told}} props */
 function Between({ game, told }) {
   const { dealer } = told.view.value
-  const words = told.scene.value === "over" ? "That’s the game." : `${ownersOf(game, dealer ?? 0, "crib")} this time`
-  return html`<section class="mid-zone one" aria-label="The table"><div class="centre"><${Pack} /><p class="q">${words}</p></div></section>`
+  const words = told.scene.value === "over" ? t("That’s the game.") : dealer === game.seat ? t("Your crib this time") : t("{name}’s crib this time", { name: game.seats[dealer ?? 0].name })
+  return html`<section class="mid-zone one" aria-label=${t("The table")}><div class="centre"><${Pack} /><p class="q">${words}</p></div></section>`
 }
 
 /** One's own hand, to look at. @param {{cards: string[], thrown: string[]}} props */
 function Own({ cards, thrown }) {
   const size = cards.length > 4 ? "six" : cards.length === 4 ? "few four" : "few"
-  return html`<div class=${`hand ${size}`} role="group" aria-label="Your hand" style=${{ "--n": cards.length }}>
+  return html`<div class=${`hand ${size}`} role="group" aria-label=${t("Your hand")} style=${{ "--n": cards.length }}>
     ${sorted(cards).map(card => html`<span key=${card} class=${`card-btn ${thrown.includes(card) ? "up" : ""}`}><${CardFace} card=${card} /></span>`)}</div>`
 }
 
@@ -142,12 +143,12 @@ function Hidden({ game, n }) {
   if (!record) return html`<div class="hidden-then" aria-busy="true"></div>`
   const { hands, crib } = hiddenAt(record, n)
   const rows = hands.map((cards, seat) => ({ name: `${nameOf(game, seat)}`, cards, seat })).filter(({ seat }) => seat !== game.seat)
-  return html`<div class="hidden-then" role="group" aria-label="What was hidden">
+  return html`<div class="hidden-then" role="group" aria-label=${t("What was hidden")}>
     ${rows.map(({ name, cards, seat }) => html`<${Known} key=${seat} name=${name} cards=${cards} />`)}
-    <${Known} name="The crib" cards=${crib} /></div>`
+    <${Known} name=${t("The crib")} cards=${crib} /></div>`
 }
 
 /** @param {{name: string, cards: string[]}} props */
 function Known({ name, cards }) {
-  return html`<div><span>${name}</span><span class="cards">${cards.length ? sorted(cards).map(card => html`<${CardFace} key=${card} card=${card} />`) : html`<span class="soft">no cards</span>`}</span></div>`
+  return html`<div><span>${name}</span><span class="cards">${cards.length ? sorted(cards).map(card => html`<${CardFace} key=${card} card=${card} />`) : html`<span class="soft">${t("no cards")}</span>`}</span></div>`
 }

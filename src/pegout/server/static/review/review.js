@@ -13,6 +13,7 @@ import { Replay } from "./replay.js"
 import { Told, eventsOf } from "./told.js"
 import { Missed, Players, Totals } from "./totals.js"
 import { Worst } from "./worst.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").Review} Review */
@@ -26,11 +27,11 @@ const LONG = 6000
 
 /** What kept the review from coming, and what to do. @type {Record<string, {title: string, text: string, table?: boolean}>} */
 const FAULTS = {
-  not_over: { title: "This game is not over", text: "Its review is made when it is.", table: true },
-  not_seated: { title: "This game is not yours", text: "A review is for those who sat at the table." },
-  no_identity: { title: "This game is not yours", text: "A review is for those who sat at the table." },
-  unknown_game: { title: "There is no such game", text: "Perhaps the address has a slip in it." },
-  spectator: { title: "You watched this game", text: "A review is for those who sat at the table." },
+  not_over: { title: t("This game is not over"), text: t("Its review is made when it is."), table: true },
+  not_seated: { title: t("This game is not yours"), text: t("A review is for those who sat at the table.") },
+  no_identity: { title: t("This game is not yours"), text: t("A review is for those who sat at the table.") },
+  unknown_game: { title: t("There is no such game"), text: t("Perhaps the address has a slip in it.") },
+  spectator: { title: t("You watched this game"), text: t("A review is for those who sat at the table.") },
 }
 
 /** @param {string} id */
@@ -43,7 +44,7 @@ async function load(id) {
 
 /** @param {{id: string}} props */
 export default function ReviewPage({ id }) {
-  useTitle("Review")
+  useTitle(t("Review"))
   const styled = SHEETS.map(href => useStyle(href)).every(Boolean)
   const [found, set] = useState(/** @type {{game: Game, review: Review} | null} */ (null))
   const [fault, fail] = useState(/** @type {any} */ (null))
@@ -66,8 +67,8 @@ function Waiting() {
     const timer = setTimeout(() => set(true), LONG)
     return () => clearTimeout(timer)
   }, [])
-  return html`<main class="page rev" aria-busy="true"><h1 class="rev-wait" tabindex="-1">Review</h1>
-    <p class="lead" role="status">${isLong ? "Still weighing. The first review that a server makes can take a minute." : "Weighing every decision of the game. This takes a moment."}</p>
+  return html`<main class="page rev" aria-busy="true"><h1 class="rev-wait" tabindex="-1">${t("Review")}</h1>
+    <p class="lead" role="status">${isLong ? t("Still weighing. The first review that a server makes can take a minute.") : t("Weighing every decision of the game. This takes a moment.")}</p>
     <div class="gridr"><div class="col"><div class="panel blank graph-blank"></div><div class="panel blank"></div></div><div class="col"><div class="panel blank"></div></div></div></main>`
 }
 
@@ -75,10 +76,10 @@ function Waiting() {
 function Failed({ id, error, again }) {
   const known = error instanceof ApiError ? FAULTS[error.code] : undefined
   return html`<main class="page narrow rev-failed">
-    <h1 tabindex="-1">${known?.title ?? "The review did not come"}</h1>
-    <p class="lead">${known?.text ?? (error instanceof ApiError ? error.message : "The game is kept. Try again in a moment.")}</p>
-    ${known ? null : html`<button class="btn primary" type="button" onClick=${again}>Try again</button>`}
-    ${known?.table ? html`<a class="btn primary" href=${`/g/${id}`}>To the table</a>` : known ? html`<a class="btn primary" href="/">Home</a>` : null}
+    <h1 tabindex="-1">${known?.title ?? t("The review did not come")}</h1>
+    <p class="lead">${known?.text ?? (error instanceof ApiError ? error.message : t("The game is kept. Try again in a moment."))}</p>
+    ${known ? null : html`<button class="btn primary" type="button" onClick=${again}>${t("Try again")}</button>`}
+    ${known?.table ? html`<a class="btn primary" href=${`/g/${id}`}>${t("To the table")}</a>` : known ? html`<a class="btn primary" href="/">${t("Home")}</a>` : null}
   </main>`
 }
 
@@ -88,7 +89,7 @@ function useTold(game) {
   const [tries, again] = useState(0)
   useEffect(() => {
     let wanted = true
-    const failed = (/** @type {Error} */ error) => wanted && notice(error.message, { action: { label: "Try again", run: () => again(tries + 1) } })
+    const failed = (/** @type {Error} */ error) => wanted && notice(error.message, { action: { label: t("Try again"), run: () => again(tries + 1) } })
     eventsOf(game.id).then(events => wanted && set(new Told(game, events)), failed)
     return () => { wanted = false }
   }, [game.id, tries])
@@ -105,9 +106,9 @@ function Found({ game, review }) {
   const found = { game, review, at, answered }
   const sums = [Totals, Deals, Players, Missed].map(part => html`<${part} key=${part.name} ...${found} />`)
   const title = headline(game)
-  useTitle(`${title}, review`)
+  useTitle(t("{title}, review", { title }))
   return html`<main class="page rev">
-    <header class="rh"><a class="icon" href="/" aria-label="Home"><${Icon} name="back" /></a><span>Review</span></header>
+    <header class="rh"><a class="icon" href="/" aria-label=${t("Home")}><${Icon} name="back" /></a><span>${t("Review")}</span></header>
     <div class="res"><h1 tabindex="-1">${title}</h1><p>${against(game, review)}</p><${Buttons} game=${game} class="btns-top" /></div>
     <div class="gridr">${wide
       ? html`<div class="col"><${Graph} ...${found} lines=${lines} /><${Worst} ...${found} /><${Decisions} ...${found} /></div><div class="col">${sums}</div>`
@@ -127,12 +128,12 @@ function Buttons({ game, class: className }) {
     try {
       const next = game.match.next ?? (await post(`/games/${game.id}/rematch`)).game
       if (next) go(`/g/${next}`)
-      else notice("The next game begins when the others want it too.", { kind: "info" })
+      else notice(t("The next game begins when the others want it too."), { kind: "info" })
     } catch (error) {
       notice(error instanceof Error ? error.message : String(error))
     }
     setGoing(false)
   }
-  return html`<div class=${`btns ${className}`}><a class="btn quiet" href=${url(`/games/${game.id}/record`)} download=${`pegout-${game.id}.json`}>Export game</a>
-    <button class="btn primary" type="button" disabled=${going} onClick=${again}>${on ? "Next game" : "Rematch"}</button></div>`
+  return html`<div class=${`btns ${className}`}><a class="btn quiet" href=${url(`/games/${game.id}/record`)} download=${`pegout-${game.id}.json`}>${t("Export game")}</a>
+    <button class="btn primary" type="button" disabled=${going} onClick=${again}>${on ? t("Next game") : t("Rematch")}</button></div>`
 }

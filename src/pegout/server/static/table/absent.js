@@ -2,6 +2,7 @@
 import { isOut, timeOf } from "./clock.js"
 import { isShared, othersOf } from "./people.js"
 import { ownSide } from "./words.js"
+import { locale, t } from "../lib/words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Game} Game */
@@ -40,34 +41,33 @@ function replaceable(place) {
 
 /** @param {Place} place @returns {Offer[]} */
 function claims(place) {
-  return lost(place) ? [{ label: "Claim the game", run: () => place.stage.client.agree("claim", {}) }] : []
+  return lost(place) ? [{ label: t("Claim the game"), run: () => place.stage.client.agree("claim", {}) }] : []
 }
 
 /** @param {Place} place @returns {Offer[]} */
 const programs = place => replaceable(place).map(seat => (
-  { label: "Let a program play", about: seat, run: () => place.stage.client.agree("substitute", { seat: seat.seat }) }))
+  { label: t("Let a program play"), about: seat, run: () => place.stage.client.agree("substitute", { seat: seat.seat }) }))
 
 /** More time for the others; for oneself where one plays against programs. @param {Place} place @returns {Offer[]} */
 function time({ stage, game }) {
   if (!game.clock) return []
   const others = rivalsOf(game)
-  const whom = others.length === 1 ? others[0].name : "the others"
-  const label = isShared(game) ? `Give ${whom} a minute more` : "A minute more for me"
+  const label = !isShared(game) ? t("A minute more for me") : others.length === 1 ? t("Give {name} a minute more", { name: others[0].name }) : t("Give the others a minute more")
   return isShared(game) && !others.length ? [] : [{ label, run: () => stage.client.agree("extend", { seconds: 60 }) }]
 }
 
 /** What may be asked for in the menu. @param {Place} place @returns {Offer[]} */
-export const absenceOffers = place => [...time(place), ...programs(place).map(offer => ({ ...offer, label: `${offer.label} for ${offer.about?.name}` })), ...claims(place)]
+export const absenceOffers = place => [...time(place), ...programs(place).map(offer => ({ ...offer, label: t("Let a program play for {name}", { name: offer.about?.name }) })), ...claims(place)]
 
 /** What is offered at the head of the table. @param {Place} place @returns {{text: string, offer: Offer} | null} */
 export function absenceWish(place) {
   const { game } = place
   const [claim] = claims(place), [program] = programs(place)
   const seat = lost(place)
-  if (claim && seat) return { text: isOut(game, seat.seat) ? `${seat.name}’s time is out` : `${seat.name} has been away too long`, offer: claim }
-  if (program) return { text: `${program.about?.name} is away`, offer: program }
+  if (claim && seat) return { text: isOut(game, seat.seat) ? t("{name}’s time is out", { name: seat.name }) : t("{name} has been away too long", { name: seat.name }), offer: claim }
+  if (program) return { text: t("{name} is away", { name: program.about?.name }), offer: program }
   const own = timeOf(game, game.seat)
-  if (!isShared(game) && own?.runs && own.total <= SHORT) return { text: "Time is short", offer: { ...time(place)[0], label: "A minute more" } }
+  if (!isShared(game) && own?.runs && own.total <= SHORT) return { text: t("Time is short"), offer: { ...time(place)[0], label: t("A minute more") } }
   return null
 }
 
@@ -80,7 +80,7 @@ const DAY = /** @type {const} */ ({ weekday: "short", day: "numeric", month: "sh
 export function absenceNotes(place) {
   return othersOf(place.game).filter(seat => seat.away && !seat.stand_in).map(seat => {
     const from = rivalsOf(place.game).includes(seat) ? claimFrom(place, seat) : null
-    const claim = from && from > Date.now() ? ` You may claim the game from ${new Date(from).toLocaleString("en-GB", DAY)}.` : ""
-    return `${seat.name} is away.${claim}`
+    if (!from || from <= Date.now()) return t("{name} is away.", { name: seat.name })
+    return t("{name} is away. You may claim the game from {time}.", { name: seat.name, time: new Date(from).toLocaleString(locale, DAY) })
   })
 }

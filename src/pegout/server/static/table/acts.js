@@ -6,7 +6,8 @@ import { useSettling } from "./guard.js"
 import { isAdvised } from "./hint.js"
 import { isShared, namesOf, waitedFor } from "./people.js"
 import { TalkButton } from "./talk.js"
-import { inWords, isSeated, nameOf, ownedBy } from "./words.js"
+import { cardsInWords, isSeated, nameOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {{label: string, act?: string, run?: () => void}} Main the main button; without `run` it is a sentence */
@@ -15,12 +16,12 @@ import { inWords, isSeated, nameOf, ownedBy } from "./words.js"
 function layAway({ stage, moves, game }) {
   const { dealer, thrown } = stage.view.value
   const left = moves.away - moves.lifted.value.length
-  if (stage.client.sending.value) return { label: "On its way" }
+  if (stage.client.sending.value) return { label: t("On its way") }
   if (thrown.length && !moves.changing.value) {
-    return moves.may("Discard") ? { label: "Change the throw", act: "change", run: () => moves.change() } : { label: "Thrown" }
+    return moves.may("Discard") ? { label: t("Change the throw"), act: "change", run: () => moves.change() } : { label: t("Thrown") }
   }
-  if (left === 0) return { label: `Put in ${ownedBy(game, dealer ?? 0, "crib")}`, act: "throw", run: () => say(stage, moves.layAway()) }
-  return { label: left === moves.away ? `Choose ${inWords(left)} ${left === 1 ? "card" : "cards"}` : "One more card" }
+  if (left === 0) return { label: dealer === game.seat ? t("Put in your crib") : t("Put in {name}’s crib", { name: game.seats[dealer ?? 0].name }), act: "throw", run: () => say(stage, moves.layAway()) }
+  return { label: left === moves.away ? t("Choose {cards}", { cards: cardsInWords(left) }) : t("One more card") }
 }
 
 /** @param {import("./stage.js").Stage} stage @param {string} reason */
@@ -30,14 +31,14 @@ const say = (stage, reason) => { if (reason) stage.say(reason) }
 function play({ stage, moves, game }) {
   const { turn } = stage.view.value
   const sent = stage.client.sending.value
-  if (sent) return { label: sent.card ? `Playing ${cardText(sent.card)}` : "On its way" }
-  if (moves.may("SayGo")) return { label: "Go", act: "go", run: () => say(stage, moves.sayGo()) }
+  if (sent) return { label: sent.card ? t("Playing {card}", { card: cardText(sent.card) }) : t("On its way") }
+  if (moves.may("SayGo")) return { label: t("Go"), act: "go", run: () => say(stage, moves.sayGo()) }
   if (moves.may("PlayCard")) {
     const [chosen] = moves.lifted.value
-    return { label: chosen ? "Tap it again to play" : "Your turn. Tap a card." }
+    return { label: chosen ? t("Tap it again to play") : t("Your turn. Tap a card.") }
   }
   if (turn === null || turn === game.seat) return { label: " " }
-  return { label: `${nameOf(game, turn)} to play` }
+  return { label: t("{name} to play", { name: nameOf(game, turn) }) }
 }
 
 /** @param {TableProps} table @returns {Main} */
@@ -45,29 +46,29 @@ function claim({ stage, moves, game }) {
   const points = moves.number.value
   if (moves.may("ClaimCount")) {
     const [seat] = stage.view.value.awaited
-    const question = seat === game.seat ? "How many points?" : `${nameOf(game, seat)}, how many points?`
-    return points === null ? { label: question } : { label: `Count ${points}`, act: "count", run: () => say(stage, moves.count()) }
+    const question = seat === game.seat ? t("How many points?") : t("{name}, how many points?", { name: nameOf(game, seat) })
+    return points === null ? { label: question } : { label: t("Count {points}", { points }), act: "count", run: () => say(stage, moves.count()) }
   }
   const seat = stage.view.value.awaited[0] ?? game.seat
-  return { label: seat === game.seat ? " " : `${nameOf(game, seat)} counts` }
+  return { label: seat === game.seat ? " " : t("{name} counts", { name: nameOf(game, seat) }) }
 }
 
 /** @param {TableProps} table @returns {Main} */
 function muggins({ stage, moves, game }) {
   const points = moves.number.value
-  if (!moves.may("PassMuggins")) return { label: `${nameOf(game, stage.view.value.awaited[0] ?? game.seat)} looks it over` }
-  if (points === null) return { label: "Nothing missed", act: "pass", run: () => say(stage, moves.passMuggins()) }
-  return { label: `Muggins for ${points}`, act: "muggins", run: () => say(stage, moves.count()) }
+  if (!moves.may("PassMuggins")) return { label: t("{name} looks it over", { name: nameOf(game, stage.view.value.awaited[0] ?? game.seat) }) }
+  if (points === null) return { label: t("Nothing missed"), act: "pass", run: () => say(stage, moves.passMuggins()) }
+  return { label: t("Muggins for {points}", { points }), act: "muggins", run: () => say(stage, moves.count()) }
 }
 
 /** @param {TableProps} table @returns {Main} */
 function show({ stage, game }) {
   const late = waitedFor(stage, game)
-  if (stage.isWatched) return { label: "The show" }
-  if (late.length) return { label: `Waiting for ${namesOf(game, late)}` }
+  if (stage.isWatched) return { label: t("The show") }
+  if (late.length) return { label: t("Waiting for {names}", { names: namesOf(game, late) }) }
   const last = stage.parts.value.at(-1)
   const end = last?.done && last.event.kind === "CribShown" && stage.view.value.winner === null
-  return { label: end ? "Next deal" : "Next", act: "next", run: () => stage.next() }
+  return { label: end ? t("Next deal") : t("Next"), act: "next", run: () => stage.next() }
 }
 
 /** @param {TableProps} table @returns {Main} */
@@ -76,15 +77,15 @@ function out({ stage }) {
     stage.finished.value = true
     stage.client.ready(stage.out.value?.won.n ?? 0)
   }
-  return { label: "Continue", act: "continue", run: finish }
+  return { label: t("Continue"), act: "continue", run: finish }
 }
 
 /** @param {TableProps} table @returns {Main} */
 function cut({ stage, game }) {
-  if (stage.cut.value) return { label: stage.cut.value.dealer === null ? "A tie" : "The cards are dealt" }
+  if (stage.cut.value) return { label: stage.cut.value.dealer === null ? t("A tie") : t("The cards are dealt") }
   const cutter = stage.gate.value?.event.seat ?? stage.view.value.awaited[0] ?? game.seat
   if (stage.isWatched) return { label: " " }
-  return { label: cutter === game.seat ? "Tap the pack to cut" : `${nameOf(game, cutter)} cuts` }
+  return { label: cutter === game.seat ? t("Tap the pack to cut") : t("{name} cuts", { name: nameOf(game, cutter) }) }
 }
 
 /** @type {Record<string, (table: TableProps) => Main>} */
@@ -93,7 +94,7 @@ const MAIN = { cut, cut_starter: cut, lay_away: layAway, play, claim, muggins, s
 /** @param {TableProps} table @param {string} scene @returns {Main} */
 function mainOf(table, scene) {
   const { stage } = table
-  if (stage.gate.value?.kind === "deal") return { label: "Next deal", act: "next", run: () => stage.next() }
+  if (stage.gate.value?.kind === "deal") return { label: t("Next deal"), act: "next", run: () => stage.next() }
   return MAIN[scene]?.(table) ?? { label: " " }
 }
 
@@ -103,11 +104,11 @@ export function Acts({ stage, moves, game, scene, setOpen }) {
   const solo = scene === "show" || scene === "out"
   const talks = stage.client.talk.isOn
   return html`<div class=${`acts ${solo ? "solo" : ""} ${talks ? "talking" : ""}`}>
-    ${solo ? talks ? html`<${TalkButton} stage=${stage} game=${game} />` : null : stage.client.isPassed && isSeated(game) ? html`<button class="sq" type="button" aria-label="Cover my cards" onClick=${() => stage.client.cover()}><${Icon} name="cover" /></button>` : isShared(game) ? html`<${TalkButton} stage=${stage} game=${game} />` : html`<button class="sq undo" type="button" aria-label="Undo" disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
+    ${solo ? talks ? html`<${TalkButton} stage=${stage} game=${game} />` : null : stage.client.isPassed && isSeated(game) ? html`<button class="sq" type="button" aria-label=${t("Cover my cards")} onClick=${() => stage.client.cover()}><${Icon} name="cover" /></button>` : isShared(game) ? html`<${TalkButton} stage=${stage} game=${game} />` : html`<button class="sq undo" type="button" aria-label=${t("Undo")} disabled=${!stage.canUndo.value} onClick=${() => moves.undo()}><${Icon} name="undo" /></button>`}
     ${main.run ? html`<${Button} ...${main} scene=${scene} />` : html`<p class="well">${main.label}</p>`}
     ${solo ? null : isAdvised(game)
-      ? html`<button class="sq hint-btn" type="button" aria-label="Hint" aria-pressed=${moves.hint.step.value > 0} onClick=${() => moves.hint.press()}><${Icon} name="bulb" /></button>`
-      : html`<button class="sq look" type="button" aria-label="Look back" onClick=${() => setOpen("look")}><${Icon} name="list" /></button>`}
+      ? html`<button class="sq hint-btn" type="button" aria-label=${t("Hint")} aria-pressed=${moves.hint.step.value > 0} onClick=${() => moves.hint.press()}><${Icon} name="bulb" /></button>`
+      : html`<button class="sq look" type="button" aria-label=${t("Look back")} onClick=${() => setOpen("look")}><${Icon} name="list" /></button>`}
   </div>`
 }
 

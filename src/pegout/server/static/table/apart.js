@@ -1,12 +1,11 @@
 // Doubled runs told apart: "double run of three, 8" as its runs and pairs, 6 + 2, where the person wants that.
 import { rankOf } from "../lib/cards.js"
-import { inWords } from "./words.js"
+import { stepsOf, titleOf } from "../lib/counted.js"
 
 /** @typedef {import("../lib/types").Item} Item */
 /** @typedef {import("../lib/types").Breakdown} Breakdown */
 
 const DOUBLED = ["double_run", "triple_run", "quadruple_run"]
-const NAMES = /** @type {Record<string, string>} */ ({ pair: "pair", three: "three of a kind", nobs: "his nobs", fifteen: "fifteen" })
 const KINDS = ["", "", "pair", "three", "four"]
 
 /** Cards of one rank together. @param {string[]} cards */
@@ -27,27 +26,13 @@ function parts(item, worth) {
   return [...pairs, ...runs.map(cards => ({ kind: "run", cards, points: cards.length }))]
 }
 
-/** @param {Item} item */
-const nameOf = ({ kind, cards }) => (kind === "run" || kind === "flush" ? `${kind} of ${inWords(cards.length)}` : NAMES[kind] ?? kind)
-
 /**
  * A count told apart: its items, the name of each, and what is said for each.
  * @param {Breakdown} count @param {number[]} worth
  */
 export function toldApart(count, worth) {
   const items = count.items.flatMap(item => (DOUBLED.includes(item.kind) ? parts(item, worth) : [item]))
-  const said = new Set()
-  let total = 0
-  const steps = items.map((item, i) => {
-    total += item.points
-    if (item.kind === "fifteen") return `15-${total}`
-    const name = nameOf(item)
-    const article = /^(his|three|four)/.test(name) ? "" : said.has(name) ? "another " : "a "
-    said.add(name)
-    return `${i > 0 && i === items.length - 1 ? "and " : ""}${article}${name} is ${total}`
-  })
-  const titles = items.map(item => nameOf(item)).map(name => name[0].toUpperCase() + name.slice(1))
-  return { count: { items, total: count.total }, steps, titles }
+  return { count: { items, total: count.total }, steps: stepsOf(items, false), titles: items.map(titleOf) }
 }
 
 /** Whether there is anything to tell apart. @param {Breakdown | null} count */

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { tell } from "./telling.js"
 import { isSeated, nameOf } from "./words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").TimeLeft} TimeLeft */
@@ -43,20 +44,25 @@ export function clocked(seconds) {
   const all = Math.ceil(seconds)
   const [days, hours, minutes] = [Math.floor(all / 86400), Math.floor(all / 3600) % 24, Math.floor(all / 60) % 60]
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0")
-  if (days) return hours ? `${days} d ${hours} h` : `${days} d`
-  return hours ? `${hours} h ${two(minutes)}` : `${minutes}:${two(all % 60)}`
+  if (days) return hours ? t("{days} d {hours} h", { days, hours }) : t("{days} d", { days })
+  return hours ? t("{hours} h {minutes}", { hours, minutes: two(minutes) }) : `${minutes}:${two(all % 60)}`
 }
 
 /** "1 minute", "5 minutes", "45 seconds", "1 day". @param {number} seconds */
 export function lasting(seconds) {
   const all = Math.ceil(seconds)
-  const [size, name] = /** @type {[number, string]} */ ([[86400, "day"], [3600, "hour"], [60, "minute"]].find(([least]) => all >= Number(least) && all % Number(least) === 0) ?? [1, "second"])
-  return `${all / size} ${name}${all === size ? "" : "s"}`
+  const size = [86400, 3600, 60].find(least => all >= least && all % least === 0) ?? 1
+  const n = all / size
+  if (size === 86400) return many(n, "{n} day", "{n} days")
+  if (size === 3600) return many(n, "{n} hour", "{n} hours")
+  return size === 60 ? many(n, "{n} minute", "{n} minutes") : many(n, "{n} second", "{n} seconds")
 }
 
 /** "23 seconds, and 5 minutes in reserve". @param {Left} left */
-const inFull = ({ decision, reserve }) => (decision > 0
-  ? `${lasting(decision)}${reserve > 0 ? `, and ${lasting(reserve)} in reserve` : ""}` : reserve > 0 ? `${lasting(reserve)} of the reserve` : "no time")
+function inFull({ decision, reserve }) {
+  if (decision <= 0) return reserve > 0 ? t("{time} of the reserve", { time: lasting(reserve) }) : t("no time")
+  return reserve > 0 ? t("{time}, and {more} in reserve", { time: lasting(decision), more: lasting(reserve) }) : lasting(decision)
+}
 
 /** A seat's clock. @param {{game: Game, seat: number, class?: string}} props */
 export function Clock({ game, seat, class: className = "" }) {
@@ -65,16 +71,16 @@ export function Clock({ game, seat, class: className = "" }) {
   if (!time) return null
   const onReserve = time.decision <= 0 && time.reserve > 0
   const isShort = time.runs && time.total <= SHORT[0]
-  const more = onReserve ? "reserve" : time.reserve > 0 ? `+${clocked(time.reserve)}` : ""
-  return html`<span class=${`clock ${className} ${time.runs ? "runs" : ""} ${isShort ? "short" : ""}`} role="timer" aria-label=${`${seat === game.seat ? "Your time" : `${nameOf(game, seat)}’s time`}: ${inFull(time)}`}>
+  const more = onReserve ? t("reserve") : time.reserve > 0 ? `+${clocked(time.reserve)}` : ""
+  return html`<span class=${`clock ${className} ${time.runs ? "runs" : ""} ${isShort ? "short" : ""}`} role="timer" aria-label=${`${seat === game.seat ? t("Your time") : t("{name}’s time", { name: nameOf(game, seat) })}: ${inFull(time)}`}>
     <b class="num">${clocked(onReserve ? time.reserve : time.decision)}</b>${more ? html`<small>${more}</small>` : null}</span>`
 }
 
 /** What happens when the time is out, to be seen and to be heard. @param {Game} game @param {number} seat @returns {[string, string]} */
 function whenOut(game, seat) {
-  if (seat !== game.seat) return ["", `${nameOf(game, seat)}’s time is out. You may claim the game.`]
-  if (game.terms.late === "program") return ["Your time is out: a program moves", "Your time is out. A program makes this move."]
-  return ["Your time is out", "Your time is out. The other side may claim the game."]
+  if (seat !== game.seat) return ["", t("{name}’s time is out. You may claim the game.", { name: nameOf(game, seat) })]
+  if (game.terms.late === "program") return [t("Your time is out: a program moves"), t("Your time is out. A program makes this move.")]
+  return [t("Your time is out"), t("Your time is out. The other side may claim the game.")]
 }
 
 /** What is shown and said when a seat's time has gone from one moment to the next; nothing most of the time.
@@ -85,8 +91,8 @@ function saidOf(game, seat, before, now) {
   if (seat !== game.seat) return isOver && isRival && game.terms.late === "claim" ? whenOut(game, seat) : null
   if (isOver) return whenOut(game, seat)
   const short = SHORT.findLast(limit => before.total > limit && now.total <= limit)
-  if (short) return [`${short} seconds left`, `${short} seconds left.`]
-  return before.decision > 0 && now.decision <= 0 && now.reserve > SHORT[0] ? ["Your reserve runs", `Your reserve runs: ${clocked(now.reserve)}.`] : null
+  if (short) return [t("{short} seconds left", { short }), t("{short} seconds left.", { short })]
+  return before.decision > 0 && now.decision <= 0 && now.reserve > SHORT[0] ? [t("Your reserve runs"), t("Your reserve runs: {time}.", { time: clocked(now.reserve) })] : null
 }
 
 /** Says when time gets short, and what comes when it is out. @param {TableProps} table */

@@ -4,15 +4,15 @@ import { CardFace } from "../lib/cards.js"
 import { Icon } from "../lib/dom.js"
 import { NOBODY } from "../lib/game.js"
 import { SAME_FINGER } from "./guard.js"
-import { ownersOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("./device.js").Device} Device */
 
 /** What each turn is about. @type {Record<string, (game: import("../lib/types").Game, dealer: number) => string>} */
 const TASK = {
-  lay_away: (game, dealer) => `Lay away to ${ownersOf(game, dealer, "crib")}.`,
-  play: () => "Play a card.",
+  lay_away: (game, dealer) => t("Lay away to {name}’s crib.", { name: game.seats[dealer].name }),
+  play: () => t("Play a card."),
 }
 
 /** In the place of the hand, at the table that all see. @param {TableProps} table */
@@ -49,9 +49,9 @@ function Asked({ stage, game, seat, hand }) {
   }
   return html`<section class="cover asked" aria-labelledby="whose">
     <div class="covered" aria-hidden="true">${Array.from({ length: hand_sizes[seat] }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</div>
-    <h2 id="whose" tabindex="-1" ref=${heading}>${name}’s turn</h2>
-    <p>${TASK[phase](game, dealer ?? 0)} Only ${name} looks now.</p>
-    <button class=${`btn brass ${deaf ? "settling" : ""}`} type="button" data-act="uncover" disabled=${busy} onClick=${press}>I am ${name}, show my cards</button>
+    <h2 id="whose" tabindex="-1" ref=${heading}>${t("{name}’s turn", { name })}</h2>
+    <p>${TASK[phase](game, dealer ?? 0)} ${t("Only {name} looks now.", { name })}</p>
+    <button class=${`btn brass ${deaf ? "settling" : ""}`} type="button" data-act="uncover" disabled=${busy} onClick=${press}>${t("I am {name}, show my cards", { name })}</button>
   </section>`
 }
 
@@ -62,7 +62,7 @@ export function StopHere({ stage, moves, close }) {
     close()
     stage.client.stop().catch(error => moves.refused(error))
   }
-  if (!sure) return html`<button class="btn quiet" type="button" onClick=${() => ask(true)}><${Icon} name="close" />Stop the game</button>`
-  return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>Play on</button>
-    <button class="btn danger" type="button" onClick=${stop}>Stop it for all</button></div>`
+  if (!sure) return html`<button class="btn quiet" type="button" onClick=${() => ask(true)}><${Icon} name="close" />${t("Stop the game")}</button>`
+  return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>${t("Play on")}</button>
+    <button class="btn danger" type="button" onClick=${stop}>${t("Stop it for all")}</button></div>`
 }

@@ -3,6 +3,7 @@ import { html, useRef } from "../lib/preact.js"
 import { CardFace, cardName } from "../lib/cards.js"
 import { Mark } from "./seats.js"
 import { nameOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -24,22 +25,22 @@ function Spread({ label, onCut }) {
 /** @param {TableProps} props */
 export function Cut({ stage, moves, game }) {
   const cut = stage.cut.value
-  if (!cut && stage.isWatched) return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre"><p class="q">The cut for the deal</p><p class="sub">The lowest card deals first.</p></div></section>`
+  if (!cut && stage.isWatched) return html`<section class="mid-zone one" aria-label=${t("The cut for the deal")}><div class="centre"><p class="q">${t("The cut for the deal")}</p><p class="sub">${t("The lowest card deals first.")}</p></div></section>`
   if (!cut) {
-    return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre">
-      <${Spread} label="Cut for the deal" onCut=${() => moves.cut()} />
-      <p class="q">Cut for the deal</p>
-      <p class="sub">Tap the pack. The lowest card deals first.</p>
+    return html`<section class="mid-zone one" aria-label=${t("The cut for the deal")}><div class="centre">
+      <${Spread} label=${t("Cut for the deal")} onCut=${() => moves.cut()} />
+      <p class="q">${t("Cut for the deal")}</p>
+      <p class="sub">${t("Tap the pack. The lowest card deals first.")}</p>
     </div></section>`
   }
   const dealer = cut.dealer ?? null
-  return html`<section class="mid-zone one" aria-label="The cut for the deal"><div class="centre">
+  return html`<section class="mid-zone one" aria-label=${t("The cut for the deal")}><div class="centre">
     <div class="drawn">${(cut.cards ?? []).map((card, seat) => html`<figure key=${seat} class=${dealer === null || dealer === seat ? "" : "lost"}>
       <${CardFace} card=${card} alt=${cardName(card)} />
       <figcaption><${Mark} game=${game} seat=${seat} />${nameOf(game, seat)}</figcaption>
     </figure>`)}</div>
-    <p class="q">${dealer === null ? "A tie" : dealer === game.seat ? "You deal first" : `${nameOf(game, dealer)} deals first`}</p>
-    <p class="sub">${dealer === null ? "All draw again." : "The lowest card deals."}</p>
+    <p class="q">${dealer === null ? t("A tie") : dealer === game.seat ? t("You deal first") : t("{name} deals first", { name: nameOf(game, dealer) })}</p>
+    <p class="sub">${dealer === null ? t("All draw again.") : t("The lowest card deals.")}</p>
   </div></section>`
 }
 
@@ -48,11 +49,11 @@ export function CutStarter({ stage, moves, game }) {
   const cutter = stage.gate.value?.event.seat ?? stage.view.value.awaited[0] ?? game.seat
   const mine = stage.client.isHere(cutter)
   const chosen = moves.may("CutStarter")
-  return html`<section class="mid-zone one" aria-label="The cut for the starter"><div class="centre">
+  return html`<section class="mid-zone one" aria-label=${t("The cut for the starter")}><div class="centre">
     ${mine
-      ? html`<${Spread} label="Cut for the starter" onCut=${(/** @type {number} */ share) => moves.cut(share)} />`
+      ? html`<${Spread} label=${t("Cut for the starter")} onCut=${(/** @type {number} */ share) => moves.cut(share)} />`
       : html`<div class="spread" aria-hidden="true">${Array.from({ length: SHOWN }, (_, i) => html`<${CardFace} key=${i} card="??" alt="" />`)}</div>`}
-    <p class="q">${cutter === game.seat ? "Cut for the starter" : `${nameOf(game, cutter)} cuts`}</p>
-    <p class="sub">${mine ? (chosen ? "Tap the pack where you want to cut." : "Tap the pack to turn it.") : "For the starter."}</p>
+    <p class="q">${cutter === game.seat ? t("Cut for the starter") : t("{name} cuts", { name: nameOf(game, cutter) })}</p>
+    <p class="sub">${mine ? (chosen ? t("Tap the pack where you want to cut.") : t("Tap the pack to turn it.")) : t("For the starter.")}</p>
   </div></section>`
 }

@@ -3,6 +3,7 @@ import { html } from "../lib/preact.js"
 import { Clock, useTick } from "./clock.js"
 import { isShared, othersOf } from "./people.js"
 import { isSeated, nameOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -15,12 +16,12 @@ export function hasTapped(stage, seat) {
 /** "The next deal in 12 s, or when all have tapped on." @param {TableProps} table */
 function wordsOf({ stage, game }) {
   const { phase } = stage.newest.value
-  if (phase !== "deal") return phase === "lay_away" ? `The next cards are dealt${game.clock ? ", and time runs" : ""}.` : ""
+  if (phase !== "deal") return phase !== "lay_away" ? "" : game.clock ? t("The next cards are dealt, and time runs.") : t("The next cards are dealt.")
   const left = Math.ceil(Math.max(0, ((game.dealsAt ?? 0) - Date.now()) / 1000))
   if (!left) return ""
   const [other, ...more] = othersOf(game)
-  if (!more.length && hasTapped(stage, other)) return `${other.name} has tapped on. The next deal in ${left} s.`
-  return `The next deal in ${left} s, or when all have tapped on.`
+  if (!more.length && hasTapped(stage, other)) return t("{name} has tapped on. The next deal in {left} s.", { name: other.name, left })
+  return t("The next deal in {left} s, or when all have tapped on.", { left })
 }
 
 /** A line that is always there between people, so that nothing moves. @param {TableProps} table */

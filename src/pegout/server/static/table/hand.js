@@ -5,7 +5,8 @@ import { walk } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { useSettling } from "./guard.js"
 import { isShared } from "./people.js"
-import { inWords, sorted } from "./words.js"
+import { cardsInWords, sorted } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -95,7 +96,7 @@ export function Hand({ stage, moves, game, scene }) {
       moves.layAway()
     } else walk(event, group.current)
   }
-  return html`<div class=${`hand ${size} ${settling ? "settling" : ""}`} role="group" aria-label=${`Your hand, ${inWords(cards.length)} ${cards.length === 1 ? "card" : "cards"}`}
+  return html`<div class=${`hand ${size} ${settling ? "settling" : ""}`} role="group" aria-label=${t("Your hand, {cards}", { cards: cardsInWords(cards.length) })}
       ref=${group} style=${{ "--n": cards.length }} onKeyDown=${onKeyDown} ...${drag}
       onFocusIn=${() => { at.current = [...(group.current?.querySelectorAll("button") ?? [])].indexOf(/** @type {any} */ (document.activeElement)) }}
       onFocusOut=${(/** @type {FocusEvent} */ event) => { if (event.relatedTarget) at.current = -1 }}>

@@ -4,7 +4,8 @@ import { get } from "../lib/api.js"
 import { cardText } from "../lib/cards.js"
 import { Choices, cardsOf, cardsSaid, percent, percentSaid } from "../lib/choices.js"
 import { settings } from "../lib/settings.js"
-import { sideName } from "./words.js"
+import { sideAnd } from "./words.js"
+import { capital, many, t } from "../lib/words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Advice} Advice */
@@ -13,9 +14,6 @@ import { sideName } from "./words.js"
 
 /** Whether advice is given at this table: where all the others are programs. @param {Game} game */
 export const isAdvised = game => game.seat !== null && game.seats.every(seat => seat.kind === "bot" || seat.seat === game.seat)
-
-/** @param {Advice["choices"][number]} choice */
-const verb = choice => (choice.action.kind === "Discard" ? "throw" : "play")
 
 export class Hint {
   /** @param {Stage} stage */
@@ -79,7 +77,7 @@ export class Hint {
       return
     }
     if (!stage.view.value.legal.some(({ kind }) => kind === "Discard" || kind === "PlayCard")) {
-      stage.say("There is nothing to weigh now.")
+      stage.say(t("There is nothing to weigh now."))
       return
     }
     if (this.isAsking) return
@@ -99,17 +97,19 @@ export class Hint {
   tell({ choices }) {
     const [best, next] = choices
     if (!best) {
-      this.stage.say("There is nothing to weigh now.")
+      this.stage.say(t("There is nothing to weigh now."))
       return
     }
     const cards = cardsOf(best.action)
     this.step.value += 1
     if (this.step.value === 1) {
-      this.stage.say(`Hint: ${verb(best)} ${cards.map(cardText).join(" ")}`, `Hint: ${verb(best)} the ${cardsSaid(cards)}.`)
+      const shown = { cards: cards.map(cardText).join(" ") }, said = { cards: cardsSaid(cards) }
+      if (best.action.kind === "Discard") this.stage.say(t("Hint: throw {cards}", shown), t("Hint: throw the {cards}.", said))
+      else this.stage.say(t("Hint: play {cards}", shown), t("Hint: play the {cards}.", said))
       return
     }
-    const second = next ? ` Next: ${cardsSaid(cardsOf(next.action))}, ${percentSaid(next.win_chance)}.` : " It is the only choice."
-    this.stage.say(`Chance to win ${percent(best.win_chance)}`, `${cardsSaid(cards)}: chance to win ${percentSaid(best.win_chance)}.${second}`)
+    const second = next ? t("Next: {cards}, {percent}.", { cards: cardsSaid(cardsOf(next.action)), percent: percentSaid(next.win_chance) }) : t("It is the only choice.")
+    this.stage.say(t("Chance to win {percent}", { percent: percent(best.win_chance) }), `${capital(t("{cards}: chance to win {percent}.", { cards: cardsSaid(cards), percent: percentSaid(best.win_chance) }))} ${second}`)
   }
 }
 
@@ -119,10 +119,10 @@ export function Numbers({ moves, game }) {
   if (step.value !== 2 || !advice.value) return null
   const { choices } = advice.value
   const isThrow = choices[0].action.kind === "Discard"
-  const others = game.rules.seats === 2 ? `${game.seats[1 - game.seat].name} pegs` : "They peg"
-  return html`<div class="numbers-at"><section class="numbers" aria-label="What the choices are worth" tabindex="0">
-    <${Choices} choices=${choices} caption=${`${isThrow ? "Throws" : "Cards"} by chance to win, with average points to come in this deal`} others=${others} />
-    <p class="unit">Average points to come in this deal</p>
+  const others = game.rules.seats === 2 ? t("{name} pegs", { name: game.seats[1 - game.seat].name }) : t("They peg")
+  return html`<div class="numbers-at"><section class="numbers" aria-label=${t("What the choices are worth")} tabindex="0">
+    <${Choices} choices=${choices} caption=${isThrow ? t("Throws by chance to win, with average points to come in this deal") : t("Cards by chance to win, with average points to come in this deal")} others=${others} />
+    <p class="unit">${t("Average points to come in this deal")}</p>
   </section></div>`
 }
 
@@ -132,14 +132,14 @@ export function Chance({ stage, moves, game, slim = false }) {
   if (!settings.winChance.value || !isAdvised(game)) return null
   const own = chance.value
   const side = game.seats[game.seat].side
-  const other = game.rules.seats === 3 ? "The others" : sideName(game, 1 - side).replace(", ", " and ")
-  const us = game.rules.seats === 4 ? "You two" : "You"
-  const text = own === null ? "Not known yet" : `${us} ${percentSaid(own)}, ${other} ${percentSaid(1 - own)}`
-  return html`<section class=${`chance ${slim ? "slim" : ""}`} aria-label="Chance to win">
-    ${slim ? null : html`<h2>Chance to win</h2>`}
+  const other = game.rules.seats === 3 ? t("The others") : sideAnd(game, 1 - side)
+  const us = game.rules.seats === 4 ? t("You two") : t("You")
+  const text = own === null ? t("Not known yet") : `${us} ${percentSaid(own)}, ${other} ${percentSaid(1 - own)}`
+  return html`<section class=${`chance ${slim ? "slim" : ""}`} aria-label=${t("Chance to win")}>
+    ${slim ? null : html`<h2>${t("Chance to win")}</h2>`}
     <div class="chance-row"><span class="num us" aria-hidden="true">${own === null ? "–" : percent(own)}</span>
-      <div class="track" role="meter" aria-label="Chance to win" aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.round(1000 * (own ?? 0.5)) / 10} aria-valuetext=${text}>
-        <span style=${{ width: percent(own ?? 0.5) }}></span></div>
+      <div class="track" role="meter" aria-label=${t("Chance to win")} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${Math.round(1000 * (own ?? 0.5)) / 10} aria-valuetext=${text}>
+        <span style=${{ width: `${100 * (own ?? 0.5)}%` }}></span></div>
       <span class="num them" aria-hidden="true">${own === null ? "–" : percent(1 - own)}</span></div>
     ${slim ? null : html`<p>${toGo(stage, game)}</p>`}
   </section>`
@@ -150,7 +150,8 @@ function toGo(stage, game) {
   const { scores, dealer } = stage.view.value
   const side = game.seats[game.seat].side
   const left = (/** @type {number} */ at) => game.rules.target - scores[at]
-  const deals = dealer === null ? "" : dealer === game.seat ? "You deal. " : `${game.seats[dealer].name} deals. `
+  const deals = dealer === null ? "" : dealer === game.seat ? t("You deal.") : t("{name} deals.", { name: game.seats[dealer].name })
   const others = scores.map((_, at) => at).filter(at => at !== side)
-  return `${deals}${left(side)} to go, ${others.map(at => `${sideName(game, at).replace(", ", " and ")} ${sideName(game, at).includes(",") ? "have" : "has"} ${left(at)}`).join(", ")}.`
+  const theirs = others.map(at => many(game.rules.seats === 4 ? 2 : 1, "{name} has {left}", "{name} have {left}", { name: sideAnd(game, at), left: left(at) })).join(", ")
+  return `${deals} ${t("{own} to go, {theirs}.", { own: left(side), theirs })}`.trim()
 }

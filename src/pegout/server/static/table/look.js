@@ -1,7 +1,9 @@
 // What was before: one's own throw, the earlier piles of this deal, and the last show.
 import { html } from "../lib/preact.js"
 import { CardFace } from "../lib/cards.js"
-import { nameOf, ownersOf, printed, sorted } from "./words.js"
+import { nameOf, shownOf, printed, sorted } from "./words.js"
+import { joined } from "../lib/counted.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -30,12 +32,12 @@ export function LookBack({ stage, moves, game, open }) {
   const shown = lastShow(table)
   const starter = lastStarter(table)
   if (!thrown.length && !piles.length && !shown.length) return null
-  return html`<section class="back" aria-label="Look back">
-    ${thrown.length ? html`<h2>Your throw</h2><${Row} cards=${sorted(thrown)} />` : null}
-    ${piles.length ? html`<h2>Earlier piles</h2>${piles.map((pile, i) => html`<${Row} key=${i} cards=${pile.map(laid => laid.card)} />`)}` : null}
-    ${shown.length ? html`<details open=${open && !piles.length}><summary>The last show</summary>
+  return html`<section class="back" aria-label=${t("Look back")}>
+    ${thrown.length ? html`<h2>${t("Your throw")}</h2><${Row} cards=${sorted(thrown)} />` : null}
+    ${piles.length ? html`<h2>${t("Earlier piles")}</h2>${piles.map((pile, i) => html`<${Row} key=${i} cards=${pile.map(laid => laid.card)} />`)}` : null}
+    ${shown.length ? html`<details open=${open && !piles.length}><summary>${t("The last show")}</summary>
       ${shown.map(event => html`<div class="was" key=${event.n}>
-        <p>${ownersOf(game, event.seat ?? 0, event.kind === "CribShown" ? "crib" : "hand")}: ${counted(event, nameOf(game, event.seat ?? 0))}</p>
+        <p>${shownOf(game, event)}: ${counted(event, nameOf(game, event.seat ?? 0))}</p>
         <${Row} cards=${[...sorted(event.cards ?? []), ...(starter ? [starter] : [])]} />
       </div>`)}</details>` : null}
   </section>`
@@ -43,6 +45,6 @@ export function LookBack({ stage, moves, game, open }) {
 
 /** @param {import("../lib/types").GameEvent} event @param {string} name */
 function counted(event, name) {
-  if (!event.scored) return `${name} counted`
-  return event.scored.total ? printed(event.text.steps.join(", ")) : "nothing"
+  if (!event.scored) return t("{name} counted", { name })
+  return event.scored.total ? printed(joined(event.text.steps)) : t("nothing")
 }

@@ -8,23 +8,24 @@ import { Offers, isShared, resigning } from "./people.js"
 import { StopHere } from "./cover.js"
 import { wholeTable } from "./saying.js"
 import { WatchLink } from "./watch.js"
-import { inWords, isSeated, sideName, sidesInOrder } from "./words.js"
+import { inWords, isSeated, sideAnd, sidesInOrder } from "./words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
-const PACES = ["slow", "normal", "fast", "instant"]
+const PACES = /** @type {Record<string, string>} */ ({ slow: t("Slow"), normal: t("Normal"), fast: t("Fast"), instant: t("Instant") })
 const SWITCHES = /** @type {[keyof typeof settings, string][]} */ ([
-  ["fourColour", "Four-colour deck"], ["largePrint", "Large print cards"], ["leftHanded", "Left-handed"],
-  ["runsApart", "Runs and pairs apart"], ["tapTwice", "Tap twice to play"], ["autoPlay", "Play the only card for me"], ["sound", "Sound"],
+  ["fourColour", t("Four-colour deck")], ["largePrint", t("Large print cards")], ["leftHanded", t("Left-handed")],
+  ["runsApart", t("Runs and pairs apart")], ["tapTwice", t("Tap twice to play")], ["autoPlay", t("Play the only card for me")], ["sound", t("Sound")],
 ])
 /** What can be switched at this table. @param {import("../lib/types").Game} game @returns {typeof SWITCHES} */
 function switchesFor(game) {
-  if (isAdvised(game)) return [...SWITCHES, ["winChance", "Chance to win"]]
+  if (isAdvised(game)) return [...SWITCHES, ["winChance", t("Chance to win")]]
   return isShared(game) ? SWITCHES.map(([name, label]) => [name === "tapTwice" ? "tapTwicePeople" : name, label]) : SWITCHES
 }
 const KEYS = /** @type {[string, string][]} */ ([
-  ["1 to 6", "the cards"], ["Arrows", "along the hand"], ["Space", "lift, or finish what moves"], ["Enter", "confirm"], ["U", "undo"], ["H", "a hint, then its numbers"],
-  ["C", "the count and the pile"], ["S", "the scores"], ["R", "my cards"], ["T", "starter and crib"], ["L", "what happened last"],
+  [t("1 to 6"), t("the cards")], [t("Arrows"), t("along the hand")], [t("Space"), t("lift, or finish what moves")], [t("Enter"), t("confirm")], ["U", t("undo")], ["H", t("a hint, then its numbers")],
+  ["C", t("the count and the pile")], ["S", t("the scores")], ["R", t("my cards")], ["T", t("starter and crib")], ["L", t("what happened last")],
 ])
 
 /** @param {TableProps & {scene: string, close: () => void, look: () => void, help: boolean}} props */
@@ -35,17 +36,17 @@ export function Menu({ scene, close, look, help, ...table }) {
   const onClick = (/** @type {MouseEvent} */ event) => { if (event.target === dialog.current) close() }
   return html`<dialog class="menu" aria-labelledby="menu-title" ref=${dialog} onClose=${close} onClick=${onClick}>
     <div class="menu-in">
-    <div class="sheet-head"><h2 id="menu-title">Table</h2><button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></div>
+    <div class="sheet-head"><h2 id="menu-title">${t("Table")}</h2><button class="icon" type="button" aria-label=${t("Close")} onClick=${close}><${Icon} name="close" /></button></div>
     <${Standing} ...${table} />
     <${Pace} />
     <div class="switches">${switchesFor(game).map(([name, label]) => html`<${Switch} key=${name} name=${name} label=${label} />`)}${isShared(game) ? html`<${Alerts} />` : null}</div>
     <div class="menu-row">
-      <button class="btn quiet" type="button" onClick=${look}>Look back and log</button>
-      <button class="btn quiet" type="button" onClick=${() => { close(); stage.say(wholeTable(stage, game)) }}>Say the whole table</button>
+      <button class="btn quiet" type="button" onClick=${look}>${t("Look back and log")}</button>
+      <button class="btn quiet" type="button" onClick=${() => { close(); stage.say(wholeTable(stage, game)) }}>${t("Say the whole table")}</button>
     </div>
-    <details class="keys" open=${help}><summary>Keys</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
-      <p>The line beside the log takes 5h, drop 2c kd, go, count 8, cut, undo and next.</p></details>
-    <div class="menu-row"><a class="btn quiet" href="/settings">All settings</a><a class="btn quiet" href="/learn">Rules</a></div>
+    <details class="keys" open=${help}><summary>${t("Keys")}</summary><dl>${KEYS.map(([key, what]) => html`<div key=${key}><dt>${key}</dt><dd>${what}</dd></div>`)}</dl>
+      <p>${t("The line beside the log takes 5h, drop 2c kd, go, count 8, cut, undo and next.")}</p></details>
+    <div class="menu-row"><a class="btn quiet" href="/settings">${t("All settings")}</a><a class="btn quiet" href="/learn">${t("Rules")}</a></div>
     <${WatchLink} game=${game} />
     ${scene === "won" ? null : html`<${Offers} ...${table} close=${close} />`}
     ${stage.client.isPassed && scene !== "won" ? html`<${StopHere} ...${table} close=${close} />` : null}
@@ -58,24 +59,26 @@ export function Menu({ scene, close, look, help, ...table }) {
 const sum = numbers => numbers.reduce((all, n) => all + n, 0)
 
 /** "one skunk", "two double skunks". @param {NonNullable<import("../lib/types").Game["tally"]>} tally */
-const skunks = tally => [["skunk", sum(tally.skunks)], ["double skunk", sum(tally.double_skunks)]]
-  .flatMap(([name, n]) => (n ? [`${inWords(Number(n))} ${name}${n === 1 ? "" : "s"}`] : []))
+function skunks(tally) {
+  const single = sum(tally.skunks), double = sum(tally.double_skunks)
+  return [single ? many(single, "{number} skunk", "{number} skunks", { number: inWords(single) }) : "", double ? many(double, "{number} double skunk", "{number} double skunks", { number: inWords(double) }) : ""].filter(Boolean)
+}
 
 /** The match, and the tally against these players. @param {TableProps} props */
 export function Standing({ game }) {
   const { match, tally } = game
   const sides = sidesInOrder(game)
-  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideName(game, side).replace(", ", " and ")} ${numbers[side] ?? 0}`).join(", ")
+  const line = (/** @type {number[]} */ numbers) => sides.map(side => `${sideAnd(game, side)} ${numbers[side] ?? 0}`).join(", ")
   return html`<div class="standing">
-    ${match.length > 1 ? html`<p><b>First to ${match.length}</b> ${line(match.worth)}</p>` : null}
-    ${tally?.games ? html`<p><b>All games</b> ${[line(tally.wins), ...skunks(tally)].join(", ")}</p>` : null}
+    ${match.length > 1 ? html`<p><b>${t("First to {n}", { n: match.length })}</b> ${line(match.worth)}</p>` : null}
+    ${tally?.games ? html`<p><b>${t("All games")}</b> ${[line(tally.wins), ...skunks(tally)].join(", ")}</p>` : null}
   </div>`
 }
 
 function Pace() {
-  return html`<fieldset class="pace"><legend class="lab">Pace</legend><div class="seg">${PACES.map(name => html`<label key=${name}>
+  return html`<fieldset class="pace"><legend class="lab">${t("Pace")}</legend><div class="seg">${Object.keys(PACES).map(name => html`<label key=${name}>
     <input type="radio" name="pace" value=${name} checked=${settings.pace.value === name}
-      onChange=${() => { settings.pace.value = /** @type {any} */ (name) }} /><span>${name[0].toUpperCase() + name.slice(1)}</span></label>`)}</div></fieldset>`
+      onChange=${() => { settings.pace.value = /** @type {any} */ (name) }} /><span>${PACES[name]}</span></label>`)}</div></fieldset>`
 }
 
 /** @param {{name: keyof typeof settings, label: string}} props */
@@ -88,7 +91,7 @@ function Switch({ name, label }) {
 /** Notifications, for who plays with people. */
 function Alerts() {
   const [isOn, change, reason] = useAlerts()
-  return html`<label class="toggle"><input type="checkbox" role="switch" checked=${isOn} onChange=${(/** @type {any} */ event) => change(event.target.checked)} /><span>Tell me when it is my turn</span></label>
+  return html`<label class="toggle"><input type="checkbox" role="switch" checked=${isOn} onChange=${(/** @type {any} */ event) => change(event.target.checked)} /><span>${t("Tell me when it is my turn")}</span></label>
     <p class="refusal small" role="alert">${reason}</p>`
 }
 
@@ -101,6 +104,6 @@ function Resign({ stage, moves, game, close }) {
     stage.client.resign().catch(error => moves.refused(error))
   }
   if (!sure) return html`<button class="btn quiet resign" type="button" onClick=${() => ask(true)}><${Icon} name="flag" />${words.ask}</button>`
-  return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>Play on</button>
+  return html`<div class="menu-row sure"><button class="btn quiet" type="button" onClick=${() => ask(false)}>${t("Play on")}</button>
     <button class="btn danger" type="button" onClick=${resign}>${words.sure}</button></div>`
 }

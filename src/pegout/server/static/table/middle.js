@@ -3,7 +3,8 @@ import { html, useLayoutEffect, useRef } from "../lib/preact.js"
 import { CardFace, cardName } from "../lib/cards.js"
 import { Cut, CutStarter } from "./cut.js"
 import { fly } from "./flight.js"
-import { goingIn, inWords, isSeated, ownSide, ownedBy, ownersOf } from "./words.js"
+import { cardsInWords, cribOf, goingIn, isSeated, ownSide } from "./words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -13,11 +14,11 @@ export function Middle({ scene, ...table }) {
   if (scene === "cut_starter") return html`<${CutStarter} ...${table} />`
   if (scene === "lay_away") return html`<${LayAway} ...${table} />`
   if (scene === "play") return html`<${Play} ...${table} />`
-  return html`<section class="mid-zone one" aria-label="The table"><div class="centre"><${Pack} /><p class="q">${waiting(table)}</p></div></section>`
+  return html`<section class="mid-zone one" aria-label=${t("The table")}><div class="centre"><${Pack} /><p class="q">${waiting(table)}</p></div></section>`
 }
 
 /** @param {TableProps} table */
-const waiting = ({ stage, game }) => (stage.deal.value || !game.seats.length ? "The next deal" : "Shuffling")
+const waiting = ({ stage, game }) => (stage.deal.value || !game.seats.length ? t("The next deal") : t("Shuffling"))
 
 /** The pack, face down. */
 export function Pack() {
@@ -28,16 +29,15 @@ export function Pack() {
 function LayAway({ stage, moves, game }) {
   const { dealer, thrown } = stage.view.value
   const lifted = moves.lifted.value
-  const crib = ownersOf(game, dealer ?? 0, "crib")
   const mine = thrown.length && !moves.changing.value
-  const number = `${inWords(moves.away)} ${moves.away === 1 ? "card" : "cards"}`
-  const choose = isSeated(game) ? `Choose ${number} to put in.` : `Each puts in ${number}.`
-  return html`<section class="mid-zone one" aria-label="Laying away"><div class="centre">
+  const cards = cardsInWords(moves.away)
+  const choose = isSeated(game) ? t("Choose {cards} to put in.", { cards }) : t("Each puts in {cards}.", { cards })
+  return html`<section class="mid-zone one" aria-label=${t("Laying away")}><div class="centre">
     ${mine
       ? html`<div class="thrown">${thrown.map(card => html`<${CardFace} key=${card} card=${card} />`)}</div>`
       : html`<${Pack} />`}
-    <p class="q">${crib} this time</p>
-    <p class="sub">${mine ? "Your throw. The others are still choosing." : lifted.length ? goingIn(lifted) : choose}</p>
+    <p class="q">${dealer === game.seat ? t("Your crib this time") : t("{name}’s crib this time", { name: game.seats[dealer ?? 0].name })}</p>
+    <p class="sub">${mine ? t("Your throw. The others are still choosing.") : lifted.length ? goingIn(lifted) : choose}</p>
   </div></section>`
 }
 
@@ -46,13 +46,13 @@ function Play({ stage, moves, game }) {
   const { starter, dealer, crib_size } = stage.view.value
   const owner = dealer ?? 0
   const mine = game.seats[owner].side === ownSide(game)
-  return html`<section class="mid-zone" aria-label="The play">
+  return html`<section class="mid-zone" aria-label=${t("The play")}>
     <div class="slot starter">
-      ${starter ? html`<${CardFace} card=${starter} key=${starter} /><span>Starter</span>` : null}
+      ${starter ? html`<${CardFace} card=${starter} key=${starter} /><span>${t("Starter")}</span>` : null}
     </div>
     <${Pile} stage=${stage} moves=${moves} game=${game} />
     <div class=${`slot crib ${mine ? "mine" : "theirs"}`}>
-      ${crib_size ? html`<${CardFace} card="??" alt=${`${crib_size} cards face down`} /><span>${ownersOf(game, owner, "crib")}</span>` : null}
+      ${crib_size ? html`<${CardFace} card="??" alt=${many(crib_size, "{n} card face down", "{n} cards face down")} /><span>${cribOf(game, owner)}</span>` : null}
     </div>
   </section>`
 }
@@ -61,8 +61,8 @@ function Play({ stage, moves, game }) {
 function Pile({ stage, game }) {
   const { pile, count, phase, turn } = stage.view.value
   const side = ownSide(game)
-  const name = pile.length ? `Count ${count}, ${pile.length} ${pile.length === 1 ? "card" : "cards"} laid` : "No card laid yet"
-  const lead = turn === null || phase !== "play" ? "" : turn === game.seat ? "You lead" : ownedBy(game, turn, "lead")
+  const name = pile.length ? many(pile.length, "Count {count}, {n} card laid", "Count {count}, {n} cards laid", { count }) : t("No card laid yet")
+  const lead = turn === null || phase !== "play" ? "" : turn === game.seat ? t("You lead") : t("{name}’s lead", { name: game.seats[turn].name })
   return html`<div class="pile" role="group" aria-label=${name} style=${{ "--n": pile.length }}>
     ${pile.map(({ seat, card }) => html`<${Laid} key=${card} card=${card} mine=${game.seats[seat].side === side} />`)}
     ${pile.length ? html`<span class="count num" aria-hidden="true" key=${count}>${count}</span>` : html`<span class="lead">${lead}</span>`}

@@ -4,7 +4,8 @@ import { notice } from "../lib/notice.js"
 import { effect, signal } from "../lib/preact.js"
 import { Hint } from "./hint.js"
 import { keep, read } from "./kept.js"
-import { inWords, pipsOf, rankText } from "./words.js"
+import { cardsInWords, pipsOf, rankText } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** Cards lifted and not yet laid away, for this tab. */
 const LIFTED = "pegout.lifted"
@@ -80,13 +81,13 @@ export class Moves {
     const { view } = this.stage
     if (!this.may("PlayCard")) return ""
     if (view.value.legal.some(action => action.card === card)) return ""
-    return `${rankText(card)} would make ${view.value.count + pipsOf(card)}`
+    return t("{card} would make {count}", { card: rankText(card), count: view.value.count + pipsOf(card) })
   }
 
   /** @param {string} card */
   play(card) {
     const { view } = this.stage
-    if (!view.value.hand.includes(card)) return `${cardText(card)} is not in your hand`
+    if (!view.value.hand.includes(card)) return t("{card} is not in your hand", { card: cardText(card) })
     if (!this.may("PlayCard") || this.stage.client.sending.value) {
       this.wanted.value = this.wanted.value === card ? null : card
       return ""
@@ -116,10 +117,10 @@ export class Moves {
   }
 
   layAway(cards = this.lifted.value) {
-    if (!this.may("Discard")) return "There is nothing to lay away now"
-    if (cards.length !== this.away) return `Lay away ${inWords(this.away)} ${this.away === 1 ? "card" : "cards"}`
+    if (!this.may("Discard")) return t("There is nothing to lay away now")
+    if (cards.length !== this.away) return t("Lay away {cards}", { cards: cardsInWords(this.away) })
     const missing = cards.find(card => !this.choice.includes(card) && !this.stage.view.value.thrown.includes(card))
-    if (missing) return `${cardText(missing)} is not in your hand`
+    if (missing) return t("{card} is not in your hand", { card: cardText(missing) })
     this.lifted.value = []
     this.changing.value = false
     this.make({ kind: "Discard", cards })
@@ -133,7 +134,7 @@ export class Moves {
   }
 
   sayGo() {
-    if (!this.may("SayGo")) return "You can’t say go now"
+    if (!this.may("SayGo")) return t("You can’t say go now")
     this.make({ kind: "SayGo" })
     return ""
   }
@@ -145,7 +146,7 @@ export class Moves {
       pass()
       return ""
     }
-    if (!this.may("CutStarter")) return "There is nothing to cut now"
+    if (!this.may("CutStarter")) return t("There is nothing to cut now")
     const room = view.value.undealt_size - 8
     this.make({ kind: "CutStarter", lifted: 4 + Math.round(share * room) })
     return ""
@@ -154,16 +155,16 @@ export class Moves {
   /** @param {number | null} points */
   count(points = this.number.value) {
     const kind = this.may("CallMuggins") ? "CallMuggins" : "ClaimCount"
-    if (!this.may(kind)) return "There is nothing to count now"
-    if (points === null) return "How many points?"
-    if (kind === "CallMuggins" && points < 1) return "Call one point or more, or pass"
+    if (!this.may(kind)) return t("There is nothing to count now")
+    if (points === null) return t("How many points?")
+    if (kind === "CallMuggins" && points < 1) return t("Call one point or more, or pass")
     this.number.value = null
     this.make({ kind, points })
     return ""
   }
 
   passMuggins() {
-    if (!this.may("PassMuggins")) return "There is nothing to call now"
+    if (!this.may("PassMuggins")) return t("There is nothing to call now")
     this.number.value = null
     this.make({ kind: "PassMuggins" })
     return ""

@@ -1,5 +1,6 @@
 // Counting for oneself: a pad of numbers, and combinations tapped out on the cards.
 import { html } from "../lib/preact.js"
+import { t } from "../lib/words.js"
 
 /** The most that the pad offers; the impossible ones among them too. */
 const MOST = 29
@@ -11,7 +12,7 @@ export function Pad({ moves, scene }) {
   const first = scene === "claim" ? 0 : 1
   const numbers = Array.from({ length: MOST + 1 - first }, (_, i) => i + first)
   const chosen = moves.number.value
-  return html`<div class="pad" role="group" aria-label=${scene === "claim" ? "Points" : "Points that were missed"}>
+  return html`<div class="pad" role="group" aria-label=${scene === "claim" ? t("Points") : t("Points that were missed")}>
     ${numbers.map(n => html`<button key=${n} type="button" class="num" data-act=${`pad ${n}`} aria-pressed=${chosen === n}
       onClick=${() => { moves.number.value = chosen === n ? null : n }}>${n}</button>`)}
   </div>`

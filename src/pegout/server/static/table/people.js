@@ -3,6 +3,7 @@ import { html, useEffect } from "../lib/preact.js"
 import { absenceNotes, absenceOffers, absenceWish, isWaiting } from "./absent.js"
 import { useTick } from "./clock.js"
 import { isSeated, nameOf, ownSide } from "./words.js"
+import { listed, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -24,7 +25,7 @@ export function isLobby(stage, game) {
 }
 
 /** Names as they stand in a sentence: "Bill and Carol". @param {Game} game @param {Seat[]} seats */
-export const namesOf = (game, seats) => seats.map(seat => nameOf(game, seat.seat)).join(" and ")
+export const namesOf = (game, seats) => listed(seats.map(seat => nameOf(game, seat.seat)))
 
 /** Those who still look at the show, when this person has tapped on. @param {import("./stage.js").Stage} stage @param {Game} game */
 export function waitedFor(stage, game) {
@@ -44,10 +45,10 @@ function wishOf({ stage, game }) {
   const partner = partnerOf(game)
   const asking = othersOf(game).filter(seat => seat.wish === "stop")
   if (winner !== null || stage.finished.value) return null
-  if (partner && resigned.includes(game.seat)) return { text: `${partner.name} decides whether you resign`, offer: null }
-  if (partner && resigned.includes(partner.seat)) return { text: `${partner.name} wants to resign`, offer: { label: "Resign", run: () => client.resign() } }
-  if (game.seats[game.seat].wish === "stop") return { text: "You offered to stop", offer: { label: "Play on", run: () => client.stop(false) } }
-  if (asking.length) return { text: `${namesOf(game, asking)} would like to stop`, offer: { label: "Stop", run: () => client.stop() } }
+  if (partner && resigned.includes(game.seat)) return { text: t("{name} decides whether you resign", { name: partner.name }), offer: null }
+  if (partner && resigned.includes(partner.seat)) return { text: t("{name} wants to resign", { name: partner.name }), offer: { label: t("Resign"), run: () => client.resign() } }
+  if (game.seats[game.seat].wish === "stop") return { text: t("You offered to stop"), offer: { label: t("Play on"), run: () => client.stop(false) } }
+  if (asking.length) return { text: t("{names} would like to stop", { names: namesOf(game, asking) }), offer: { label: t("Stop"), run: () => client.stop() } }
   return absenceWish({ stage, game })
 }
 
@@ -63,7 +64,7 @@ export function Wish(table) {
 /** What may be asked for now. @param {TableProps} table @returns {Offer[]} */
 function offersOf({ stage, game }) {
   const isAsked = !isShared(game) || game.seats[game.seat].wish === "stop"
-  const stop = isAsked ? [] : [{ label: "Offer to stop", run: () => stage.client.stop() }]
+  const stop = isAsked ? [] : [{ label: t("Offer to stop"), run: () => stage.client.stop() }]
   return [...stop, ...absenceOffers({ stage, game })]
 }
 
@@ -84,4 +85,4 @@ export function Offers({ close, ...table }) {
 }
 
 /** How resigning is called here. @param {Game} game */
-export const resigning = game => (partnerOf(game) ? { ask: "Offer to resign", sure: "Ask my partner to resign" } : { ask: "Resign", sure: "Resign this game" })
+export const resigning = game => (partnerOf(game) ? { ask: t("Offer to resign"), sure: t("Ask my partner to resign") } : { ask: t("Resign"), sure: t("Resign this game") })

@@ -3,6 +3,7 @@ import { html } from "../lib/preact.js"
 import { Clock } from "./clock.js"
 import { Mark } from "./seats.js"
 import { nameOf, printed } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @param {import("./table.js").TableProps} props */
 export function Pill({ stage, game }) {
@@ -14,7 +15,7 @@ export function Pill({ stage, game }) {
 export function Saying({ stage, game, calls = true }) {
   const call = calls ? stage.call.value : null
   const word = stage.word.value
-  if (stage.client.link.value === "trying") return html`<span class="pill lost" role="status">That didn’t reach the table. Trying again.</span>`
+  if (stage.client.link.value === "trying") return html`<span class="pill lost" role="status">${t("That didn’t reach the table. Trying again.")}</span>`
   if (word) return html`<span class="pill word" aria-hidden="true">${printed(word)}</span>`
   if (!call) return null
   return html`<span class="pill" aria-hidden="true" key=${`${call.seat} ${call.text}`}>

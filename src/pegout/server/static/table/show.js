@@ -5,14 +5,13 @@ import { useMedia } from "../lib/dom.js"
 import { Pad } from "./pad.js"
 import { TapOut } from "./tapout.js"
 import { waitedFor } from "./people.js"
-import { inWords, inked, nameOf, ownedBy, ownersOf, printed, sorted } from "./words.js"
+import { inWords, inked, nameOf, shownOf, printed, sorted } from "./words.js"
+import { between } from "../lib/counted.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("./parts.js").Part} Part */
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
-
-/** @param {GameEvent} event */
-const thingOf = event => (event.kind === "CribShown" ? "crib" : "hand")
 
 /** @param {TableProps & {scene: string}} props */
 export function Show({ scene, ...table }) {
@@ -20,8 +19,8 @@ export function Show({ scene, ...table }) {
   const part = stage.parts.value.at(-1)
   if (scene === "out") return html`<${Out} ...${table} part=${part} />`
   if (!part) return html`<section class="show"></section>`
-  return html`<section class="show" aria-label="The show">
-    <div class="ttl"><h2>${ownersOf(game, part.event.seat ?? 0, thingOf(part.event))}</h2><span>${following(table, part)}</span></div>
+  return html`<section class="show" aria-label=${t("The show")}>
+    <div class="ttl"><h2>${shownOf(game, part.event)}</h2><span>${following(table, part)}</span></div>
     ${scene === "show"
       ? html`<${Counting} key=${part.event.n} part=${part} table=${table} />`
       : html`<div class="showgrid"><${Asking} ...${table} part=${part} /><${Pad} ...${table} scene=${scene} /></div>`}
@@ -30,25 +29,28 @@ export function Show({ scene, ...table }) {
 
 /** What is shown after this part: "then your crib". @param {TableProps} table @param {Part} part */
 function following({ stage, game }, part) {
-  if (waitedFor(stage, game).length) return "the next deal within 20 seconds"
-  if (part.event.kind === "CribShown") return "the last of this deal"
+  if (waitedFor(stage, game).length) return t("the next deal within 20 seconds")
+  if (part.event.kind === "CribShown") return t("the last of this deal")
   const seat = part.event.seat ?? 0
   const { dealer } = stage.view.value
-  if (seat === dealer) return `then ${ownedBy(game, seat, "crib")}`
-  return `then ${ownedBy(game, (seat + 1) % game.rules.seats, "hand")}`
+  const next = seat === dealer ? seat : (seat + 1) % game.rules.seats
+  const { name } = game.seats[next]
+  if (seat === dealer) return next === game.seat ? t("then your crib") : t("then {name}’s crib", { name })
+  return next === game.seat ? t("then your hand") : t("then {name}’s hand", { name })
 }
 
 /** Five cards, some of them raised. @param {{event: GameEvent, starter: string | null, hot?: string[], game: import("../lib/types").Game}} props */
 function Five({ event, starter, hot = [], game }) {
   const cards = sorted(event.cards ?? [])
   const mode = (/** @type {string} */ card) => (!hot.length ? "" : hot.includes(card) ? "hot" : "off")
-  const whose = event.seat === game.seat ? "Your" : "The"
+  const number = inWords(cards.length)
+  const whose = event.seat === game.seat ? t("Your {number} cards", { number }) : t("The {number} cards", { number })
   return html`<div class="fivewrap" style=${{ "--n": cards.length }}>
     <div class="five">
       ${cards.map(card => html`<${CardFace} key=${card} card=${card} class=${mode(card)} />`)}
       ${starter ? html`<${CardFace} card=${starter} class=${`st ${mode(starter)}`} />` : null}
     </div>
-    <div class="tag" aria-hidden="true"><span>${whose} ${inWords(cards.length)} cards</span><span>Starter</span></div>
+    <div class="tag" aria-hidden="true"><span>${whose}</span><span>${t("Starter")}</span></div>
   </div>`
 }
 
@@ -79,7 +81,7 @@ function Counting({ part, table }) {
         <button type="button" data-act="light" onClick=${() => light(lit === i ? -1 : i)} aria-pressed=${lit === i} disabled=${!done}>
           <span>${part.titles[i] ?? item.kind}</span><span class="cs">${sorted(item.cards).map(card => html`<span>${inked(cardText(card))}</span>`)}</span><span class="num">${item.points}</span>
         </button></li>`)}
-      <li class=${`all ${done ? "" : "later"}`} aria-hidden=${done ? undefined : "true"}><span>${count?.total ?? 0} in all</span></li>
+      <li class=${`all ${done ? "" : "later"}`} aria-hidden=${done ? undefined : "true"}><span>${t("{total} in all", { total: count?.total ?? 0 })}</span></li>
     </ol></div>`
 }
 
@@ -94,21 +96,23 @@ function lastOf(steps, room) {
 function Spoken({ part, game }) {
   const { steps, step, done, count, event } = part
   const wide = useMedia("(min-width: 1000px)")
-  if (count && !count.total) return html`<p class="call">${done ? "Nineteen, which is nothing" : ""}</p>`
+  if (count && !count.total) return html`<p class="call">${done ? t("Nineteen, which is nothing") : ""}</p>`
   const said = lastOf(steps.slice(0, step), wide ? 80 : 56)
   const words = done ? [] : said.splice(-1)
   const long = steps.join(", ").length > 36
-  return html`<p class=${`call ${long ? "long" : ""}`}>${said.map((text, i) => printed(text) + (text === "…" ? " " : i < said.length - 1 || words.length ? ", " : ""))}${words.length ? html`<em>${printed(words[0])}</em>` : null}</p>
-    ${done && part.claim ? html`<p class="missed">${missed(part, nameOf(game, event.seat ?? 0))}</p>` : null}`
+  return html`<p class=${`call ${long ? "long" : ""}`}>${said.map((text, i) => printed(text) + (text === "…" ? " " : i < said.length - 1 || words.length ? between(said[i + 1] ?? words[0]) : ""))}${words.length ? html`<em>${printed(words[0])}</em>` : null}</p>
+    ${done && part.claim ? html`<p class="missed">${missed(part, game)}</p>` : null}`
 }
 
-/** What a claim missed. @param {Part} part @param {string} name */
-function missed({ claim, count }, name) {
+/** What a claim missed. @param {Part} part @param {import("../lib/types").Game} game */
+function missed({ claim, count, event }, game) {
   const claimed = claim?.points ?? 0
   const total = count?.total ?? 0
-  if (claim?.too_high) return `${name} counted ${claimed}. There are ${total}.`
-  if (claimed < total) return `${name} counted ${claimed} and missed ${total - claimed}.`
-  return `${name} counted ${claimed}. Right.`
+  const isOwn = event.seat === game.seat
+  const values = { name: game.seats[event.seat ?? 0].name, claimed, total, missed: total - claimed }
+  if (claim?.too_high) return isOwn ? t("You counted {claimed}. There are {total}.", values) : t("{name} counted {claimed}. There are {total}.", values)
+  if (claimed < total) return isOwn ? t("You counted {claimed} and missed {missed}.", values) : t("{name} counted {claimed} and missed {missed}.", values)
+  return isOwn ? t("You counted {claimed}. Right.", values) : t("{name} counted {claimed}. Right.", values)
 }
 
 /** What is said beside the pad: who counts, or what was counted and who may find more in it. @param {TableProps} table @param {Part} part */
@@ -116,9 +120,9 @@ function asking({ stage, game }, part) {
   const { claim, awaited } = stage.view.value
   const seat = part.event.seat ?? 0
   const points = part.claim?.points ?? claim?.points
-  if (points == null) return seat === game.seat ? "Count your points." : `${nameOf(game, seat)} is counting.`
-  const other = stage.client.isPassed ? ` ${nameOf(game, awaited[0] ?? seat)}, is there more?` : ""
-  return `${nameOf(game, seat)} counted ${points}.${other}`
+  if (points == null) return seat === game.seat ? t("Count your points.") : t("{name} is counting.", { name: game.seats[seat].name })
+  const said = seat === game.seat ? t("You counted {points}.", { points }) : t("{name} counted {points}.", { name: game.seats[seat].name, points })
+  return stage.client.isPassed ? `${said} ${t("{name}, is there more?", { name: nameOf(game, awaited[0] ?? seat) })}` : said
 }
 
 /** The cards, and whose turn it is to count. @param {TableProps & {part: Part}} props */
@@ -135,13 +139,13 @@ function Asking({ stage, moves, game, part }) {
 function Out({ stage, game, part }) {
   const { won, hands } = /** @type {{won: GameEvent, hands: GameEvent[]}} */ (stage.out.value)
   const starter = stage.view.value.starter
-  return html`<section class="show outs" aria-label="The end of the game" tabindex="0">
-    ${part && won.how === "show" ? html`<div class="ttl"><h2>${ownersOf(game, part.event.seat ?? 0, thingOf(part.event))}</h2><span>${part.count?.total ?? part.claim?.points ?? 0} points</span></div>
+  return html`<section class="show outs" aria-label=${t("The end of the game")} tabindex="0">
+    ${part && won.how === "show" ? html`<div class="ttl"><h2>${shownOf(game, part.event)}</h2><span>${many(part.count?.total ?? part.claim?.points ?? 0, "{n} points", "{n} points")}</span></div>
       <${Five} event=${part.event} starter=${starter} game=${game} />` : null}
-    <p class="won">That’s the game.</p>
+    <p class="won">${t("That’s the game.")}</p>
     <p class="wonsub">${printed(won.text.line)}</p>
     ${hands.map(event => html`<div class="ghosth" key=${event.n}>
-      <div class="ttl"><h2>${ownersOf(game, event.seat ?? 0, thingOf(event))}</h2><span>would have been ${event.scored?.total ?? 0}</span></div>
+      <div class="ttl"><h2>${shownOf(game, event)}</h2><span>${t("would have been {total}", { total: event.scored?.total ?? 0 })}</span></div>
       <${Five} event=${event} starter=${starter} game=${game} />
     </div>`)}
   </section>`

@@ -6,7 +6,8 @@ import { LookBack } from "./look.js"
 import { Menu } from "./menu.js"
 import { Mark } from "./seats.js"
 import { typed } from "./typed.js"
-import { inked, ownersOf, sideName, sidesInOrder } from "./words.js"
+import { inked, sideName, sidesInOrder } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {(open: "" | "menu" | "look" | "help") => void} SetOpen */
@@ -15,7 +16,7 @@ import { inked, ownersOf, sideName, sidesInOrder } from "./words.js"
 export function Side({ open, setOpen, scene, ...table }) {
   const wide = useMedia("(min-width: 1000px)") && scene !== "won"
   const shown = wide || open === "look"
-  return html`<aside class=${`felt side ${wide ? "wide" : open === "look" ? "sheet" : "away"}`} aria-label="Scores and log">
+  return html`<aside class=${`felt side ${wide ? "wide" : open === "look" ? "sheet" : "away"}`} aria-label=${t("Scores and log")}>
       ${shown && !wide ? html`<${SheetHead} close=${() => setOpen("")} />` : null}
       ${wide ? html`<${Scores} ...${table} /><${Chance} ...${table} />` : null}
       ${shown ? html`<${LookBack} ...${table} open=${open === "look"} />` : null}
@@ -38,18 +39,18 @@ function SheetHead({ close }) {
       before?.focus?.()
     }
   }, [])
-  return html`<div class="sheet-head"><h2>Look back</h2><button class="icon" type="button" aria-label="Close" ref=${button} onClick=${close}><${Icon} name="close" /></button></div>`
+  return html`<div class="sheet-head"><h2>${t("Look back")}</h2><button class="icon" type="button" aria-label=${t("Close")} ref=${button} onClick=${close}><${Icon} name="close" /></button></div>`
 }
 
 /** @param {TableProps} props */
 function Scores({ stage, game }) {
   const { scores, scores_at_deal } = stage.view.value
-  return html`<section class="scores" aria-label="Scores">${sidesInOrder(game).map(side => {
+  return html`<section class="scores" aria-label=${t("Scores")}>${sidesInOrder(game).map(side => {
     const seat = game.seats[game.seat]?.side === side ? game.seat : game.seats.findIndex(other => other.side === side)
     return html`<div key=${side}>
       <span class="nm"><${Mark} game=${game} seat=${seat} />${sideName(game, side)}</span>
       <div class="num">${scores[side]}</div>
-      <small>${scores[side] - (scores_at_deal?.[side] ?? 0)} this deal</small>
+      <small>${t("{side} this deal", { side: scores[side] - (scores_at_deal?.[side] ?? 0) })}</small>
     </div>`
   })}</section>`
 }
@@ -68,9 +69,9 @@ function Log({ stage, game, shown }) {
     resized.observe(lineList)
     return () => resized.disconnect()
   }, [lines.length, shown])
-  return html`<section class="log" aria-label="Log">
-    <h2 aria-hidden=${shown ? undefined : "true"}>Log</h2>
-    <div class="lines" role="log" aria-live="polite" aria-label="What has happened" ref=${list} tabindex=${shown ? 0 : undefined}>
+  return html`<section class="log" aria-label=${t("Log")}>
+    <h2 aria-hidden=${shown ? undefined : "true"}>${t("Log")}</h2>
+    <div class="lines" role="log" aria-live="polite" aria-label=${t("What has happened")} ref=${list} tabindex=${shown ? 0 : undefined}>
       <ol>${lines.map((line, i) => html`<${LogLine} key=${i} line=${line} game=${game} />`)}</ol>
     </div>
   </section>`
@@ -100,7 +101,7 @@ function Typed(table) {
   }
   return html`<form class="typed-line" onSubmit=${send}>
     ${answer ? html`<p class="answer" aria-hidden="true">${answer}</p>` : null}
-    <input aria-label="Type a move" placeholder="Type a move, such as 6h" autocomplete="off" autocapitalize="off" spellcheck=${false}
+    <input aria-label=${t("Type a move")} placeholder=${t("Type a move, such as 6h")} autocomplete="off" autocapitalize="off" spellcheck=${false}
       enterkeyhint="send" value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)} />
   </form>`
 }

@@ -8,6 +8,7 @@ import { keep, read } from "./kept.js"
 import { BARE, lineOf, partsOf, scorer } from "./parts.js"
 import { presenters } from "./present.js"
 import { isGivenUp } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
 /** @typedef {import("../lib/types").View} View */
@@ -220,7 +221,7 @@ export class Stage {
     this.past.value = [...this.past.value, event]
     const line = lineOf(event)
     const mine = event.view?.awaited.includes(this.me) && event.kind !== "DealCut"
-    if (line.spoken && mine && !line.spoken.endsWith("Your turn.")) line.spoken += " Your turn."
+    if (line.spoken && mine && !line.spoken.endsWith(t("Your turn."))) line.spoken += ` ${t("Your turn.")}`
     this.lines.value = [...this.lines.value, line]
     if (event.text.call) this.call.value = { seat: scorer(event, this.view.value), text: event.text.call, points: event.pegged ?? 0 }
   }

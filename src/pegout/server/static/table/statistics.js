@@ -1,6 +1,7 @@
 // The game in numbers: what each side made in the play, in hands and in cribs.
 import { html } from "../lib/preact.js"
 import { sideName, sidesInOrder } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
@@ -54,6 +55,6 @@ export function Statistics({ stage, game }) {
   return html`<table class="stat">
     <caption>${deals} ${deals === 1 ? "deal" : "deals"}</caption>
     <thead><tr><td></td>${sides.map(side => html`<th scope="col" key=${side}>${sideName(game, side)}</th>`)}</tr></thead>
-    <tbody>${row("Play", made.play)}${row("Hands", made.hand)}${row("Cribs", made.crib)}${row("Best hand", made.best)}</tbody>
+    <tbody>${row(t("Play"), made.play)}${row(t("Hands"), made.hand)}${row(t("Cribs"), made.crib)}${row(t("Best hand"), made.best)}</tbody>
   </table>`
 }

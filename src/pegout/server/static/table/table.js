@@ -28,6 +28,7 @@ import { useComings } from "./telling.js"
 import { NotWatched, Watching, watchedBy } from "./watch.js"
 import { heading, isSeated, nameOf, sideName, sidesInOrder } from "./words.js"
 import { Won } from "./won.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {{stage: Stage, moves: Moves, game: Game}} TableProps what every part of the table gets */
@@ -88,7 +89,7 @@ function Seating({ id, again }) {
   }, [id])
   if (fault && watchedBy() !== null) return html`<${NotWatched} fault=${fault} id=${id} />`
   if (fault) return html`<${Missing} fault=${fault} />`
-  if (!stage || !styled) return html`<main class="felt table-wait" aria-busy="true"><h1 class="sr" tabindex="-1">The table</h1></main>`
+  if (!stage || !styled) return html`<main class="felt table-wait" aria-busy="true"><h1 class="sr" tabindex="-1">${t("The table")}</h1></main>`
   const game = /** @type {Game} */ (stage.client.game.value)
   if (isLobby(stage, game)) return html`<${Lobby} stage=${stage} />`
   return stage.client instanceof Device ? html`<${Passed} stage=${stage} device=${stage.client} />` : html`<${Open} stage=${stage} />`
@@ -103,9 +104,9 @@ function Passed({ stage, device }) {
 /** @param {{fault: string}} props */
 function Missing({ fault }) {
   return html`<main class="felt table-wait">
-    <h1 tabindex="-1">No such table</h1>
+    <h1 tabindex="-1">${t("No such table")}</h1>
     <p>${fault}</p>
-    <a class="btn brass" href="/">Home</a>
+    <a class="btn brass" href="/">${t("Home")}</a>
   </main>`
 }
 
@@ -144,8 +145,8 @@ function titleOf(stage, game) {
   const { awaited, phase } = stage.view.value
   const others = game.seats.filter(seat => seat.seat !== game.seat)
   const moving = phase === "over" || !isShared(game) ? [] : others.filter(seat => awaited.includes(seat.seat))
-  const whose = isShared(game) && awaited.includes(game.seat) ? "Your turn: " : moving.length ? `${namesOf(game, moving)} to move: ` : ""
-  return `${whose}${others.map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false).toLowerCase()}`
+  const whose = isShared(game) && awaited.includes(game.seat) ? `${t("Your turn")}: ` : moving.length ? `${t("{names} to move", { names: namesOf(game, moving) })}: ` : ""
+  return `${whose}${others.map(seat => nameOf(game, seat.seat)).join(", ")}, ${heading(game, stage.deal.value, false)}`
 }
 
 /** @param {EventTarget | null} target */

@@ -6,6 +6,7 @@ import { othersOf } from "./people.js"
 import { Mark } from "./seats.js"
 import { tell } from "./telling.js"
 import { nameOf, printed } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Game} Game */
@@ -26,10 +27,10 @@ export function TalkButton({ stage, class: className = "sq", words = false }) {
   const { talk } = stage.client
   if (!talk.isOn) return words ? null : html`<span></span>`
   const { unread } = talk
-  const sign = unread ? html`<span class="unread num">${unread > 9 ? "9+" : unread}<span class="sr"> new</span></span>` : null
-  const label = words ? undefined : unread ? `Talk, ${unread > 9 ? "9+" : unread} new` : "Talk"
+  const sign = unread ? html`<span class="unread num">${unread > 9 ? "9+" : unread}<span class="sr"> ${t("new")}</span></span>` : null
+  const label = words ? undefined : unread ? t("Talk, {n} new", { n: unread > 9 ? "9+" : unread }) : t("Talk")
   return html`<button class=${`${className} talk-btn`} type="button" aria-label=${label} aria-haspopup="dialog" onClick=${() => { talk.isOpen.value = true }}>
-    <${Icon} name="talk" />${words ? html`<span>Talk</span>` : null}${sign}</button>`
+    <${Icon} name="talk" />${words ? html`<span>${t("Talk")}</span>` : null}${sign}</button>`
 }
 
 /** What somebody has just said, at their seat; a tap opens the sheet. @param {Place} place */
@@ -40,7 +41,7 @@ export function Bubble({ stage, game }) {
   useEffect(() => {
     if (!message) return undefined
     const name = nameOf(game, message.seat)
-    tell(stage, `${name} says: ${message.text}`, { line: `${name}: ${message.text}`, seat: message.seat })
+    tell(stage, t("{name} says: {text}", { name, text: message.text }), { line: `${name}: ${message.text}`, seat: message.seat })
     const timer = setTimeout(() => go(message), SHOWN)
     return () => clearTimeout(timer)
   }, [message])
@@ -76,7 +77,7 @@ function Sheet(place) {
       await talk.say(what)
       return true
     } catch (error) {
-      refuse(/** @type {any} */ (error).code === "too_many" ? "That was a lot at once. Wait a moment; your words are kept here." : /** @type {Error} */ (error).message)
+      refuse(/** @type {any} */ (error).code === "too_many" ? t("That was a lot at once. Wait a moment; your words are kept here.") : /** @type {Error} */ (error).message)
       return false
     }
   }
@@ -88,7 +89,7 @@ function Sheet(place) {
       <${Phrases} say=${(/** @type {string} */ phrase) => say({ phrase }).then(done => { if (done) close() })} />
       <p class="refusal" role="alert">${refusal}</p>
       ${isSilent(place)
-        ? html`<p class="soft small">Words of your own can be said again after the play. Until then partners may tell each other nothing of their cards (rule 3.3).</p>`
+        ? html`<p class="soft small">${t("Words of your own can be said again after the play. Until then partners may tell each other nothing of their cards (rule 3.3).")}</p>`
         : html`<${Own} say=${(/** @type {string} */ text) => say({ text })} />`}
     </div></dialog>`
 }
@@ -98,27 +99,27 @@ function Head({ stage, game, close, refuse }) {
   const { talk } = stage.client
   const [open, setOpen] = useState(false)
   const mute = (/** @type {number} */ seat, /** @type {boolean} */ to) => talk.mute(seat, to).catch(error => refuse(error.message))
-  return html`<div class="sheet-head"><h2 id="talk-title">Talk</h2>
-      <button class="btn quiet mutes" type="button" aria-expanded=${open} onClick=${() => setOpen(!open)}>Mute</button>
-      <button class="icon" type="button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></div>
-    ${open ? html`<div class="mute-list" role="group" aria-label="Mute">${othersOf(game).map(({ seat, name }) => html`<label class="toggle" key=${seat}>
-      <input type="checkbox" role="switch" checked=${game.muted.includes(seat)} onChange=${(/** @type {any} */ event) => mute(seat, event.currentTarget.checked)} /><span>Mute ${name}</span></label>`)}</div>` : null}`
+  return html`<div class="sheet-head"><h2 id="talk-title">${t("Talk")}</h2>
+      <button class="btn quiet mutes" type="button" aria-expanded=${open} onClick=${() => setOpen(!open)}>${t("Mute")}</button>
+      <button class="icon" type="button" aria-label=${t("Close")} onClick=${close}><${Icon} name="close" /></button></div>
+    ${open ? html`<div class="mute-list" role="group" aria-label=${t("Mute")}>${othersOf(game).map(({ seat, name }) => html`<label class="toggle" key=${seat}>
+      <input type="checkbox" role="switch" checked=${game.muted.includes(seat)} onChange=${(/** @type {any} */ event) => mute(seat, event.currentTarget.checked)} /><span>${t("Mute {name}", { name })}</span></label>`)}</div>` : null}`
 }
 
 /** What has been said, the newest in sight. @param {{game: Game, messages: Message[]}} props */
 function Messages({ game, messages }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null))
   useLayoutEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight }, [messages.length])
-  return html`<div class="said" role="log" aria-label="What was said" tabindex="0" ref=${list}>
+  return html`<div class="said" role="log" aria-label=${t("What was said")} tabindex="0" ref=${list}>
     ${messages.length ? html`<ul>${messages.map(({ n, seat, text }) => html`<li key=${n} class=${seat === game.seat ? "own" : ""}>
-      <${Mark} game=${game} seat=${seat} /><span><b>${nameOf(game, seat)}</b> ${printed(text)}</span></li>`)}</ul>` : html`<p class="soft">Nothing was said yet.</p>`}</div>`
+      <${Mark} game=${game} seat=${seat} /><span><b>${nameOf(game, seat)}</b> ${printed(text)}</span></li>`)}</ul>` : html`<p class="soft">${t("Nothing was said yet.")}</p>`}</div>`
 }
 
 /** @param {{say: (name: string) => void}} props */
 function Phrases({ say }) {
   const [known, know] = useState(/** @type {[string, string][]} */ ([]))
   useEffect(() => { phrases().then(found => know(Object.entries(found)), () => {}) }, [])
-  return html`<div class="phrases" role="group" aria-label="Set phrases">${known.map(([name, text]) => html`<button type="button" key=${name} onClick=${() => say(name)}>${text}</button>`)}</div>`
+  return html`<div class="phrases" role="group" aria-label=${t("Set phrases")}>${known.map(([name, text]) => html`<button type="button" key=${name} onClick=${() => say(name)}>${text}</button>`)}</div>`
 }
 
 /** A line of one's own. @param {{say: (text: string) => Promise<boolean>}} props */
@@ -129,7 +130,7 @@ function Own({ say }) {
     if (text.trim() && await say(text.trim())) setText("")
   }
   return html`<form class="own-words" onSubmit=${send}>
-    <input class="text" aria-label="Your message" placeholder="Your message" maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" value=${text}
+    <input class="text" aria-label=${t("Your message")} placeholder=${t("Your message")} maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" value=${text}
       onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)} />
-    <button class="btn primary" type="submit" disabled=${!text.trim()}>Say it</button></form>`
+    <button class="btn primary" type="submit" disabled=${!text.trim()}>${t("Say it")}</button></form>`
 }

@@ -1,6 +1,7 @@
 // What happens at the table and is no event of the game: said in the log, and if wanted shown for a moment.
 import { useEffect, useRef } from "../lib/preact.js"
 import { nameOf } from "./words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Game} Game */
@@ -16,9 +17,9 @@ export function tell(stage, spoken, { line = "", seat = null, shown = "" } = {})
  * @param {import("../lib/types").Seat} was @param {import("../lib/types").Seat} is @param {string} name */
 function changed(was, is, name) {
   if (is.kind !== "person" || was.kind !== "person") return ""
-  if (is.stand_in && !was.stand_in) return `${name} is away, and a program plays.`
-  if (was.stand_in && !is.stand_in) return `${name} is back, and plays again.`
-  if (is.away !== was.away) return `${name} is ${is.away ? "away" : "back"}.`
+  if (is.stand_in && !was.stand_in) return t("{name} is away, and a program plays.", { name })
+  if (was.stand_in && !is.stand_in) return t("{name} is back, and plays again.", { name })
+  if (is.away !== was.away) return is.away ? t("{name} is away.", { name }) : t("{name} is back.", { name })
   return ""
 }
 

@@ -1,6 +1,7 @@
 // Moves as typed: "5h", "drop 2c kd", "go", "count 8", "cut", "pass", "undo", "next".
 import { isAdvised } from "./hint.js"
 import { countAndPile, scores } from "./saying.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -19,19 +20,19 @@ const ORDERS = {
   go: ({ moves }) => moves.sayGo(),
   pass: ({ moves }) => moves.passMuggins(),
   undo: ({ stage, moves }) => {
-    if (!stage.canUndo.value) return "There is nothing to take back"
+    if (!stage.canUndo.value) return t("There is nothing to take back")
     moves.undo()
     return ""
   },
   hint: ({ moves, game }) => {
-    if (!isAdvised(game)) return "There are no hints in games between people"
+    if (!isAdvised(game)) return t("There are no hints in games between people")
     moves.hint.press()
     return ""
   },
-  next: ({ stage }) => (stage.next() ? "" : "The table waits for a move"),
+  next: ({ stage }) => (stage.next() ? "" : t("The table waits for a move")),
   cut: ({ moves }, [place]) => moves.cut(place ? Math.min(1, Number(place) / 40) : undefined),
   count: ({ stage, moves, game }, [points]) => (points === undefined ? countAndPile(stage, game) : moves.count(Number(points))),
-  muggins: ({ moves }, [points]) => (points === undefined ? "How many points?" : moves.count(Number(points))),
+  muggins: ({ moves }, [points]) => (points === undefined ? t("How many points?") : moves.count(Number(points))),
   scores: ({ stage, game }) => scores(stage, game),
   drop: ({ moves }, words) => lay(moves, words),
   play: ({ moves }, [word]) => playWord(moves, word),
@@ -41,14 +42,14 @@ const ORDERS = {
 function lay(moves, words) {
   const cards = words.map(cardOf)
   const wrong = cards.indexOf(null)
-  if (wrong >= 0) return `${words[wrong]} is no card. Write 5h or 10d.`
+  if (wrong >= 0) return t("{wrong} is no card. Write 5h or 10d.", { wrong: words[wrong] })
   return moves.layAway(/** @type {string[]} */ (cards))
 }
 
 /** @param {import("./moves.js").Moves} moves @param {string} [word] */
 function playWord(moves, word = "") {
   const card = cardOf(word)
-  return card ? moves.play(card) : `${word || "That"} is no card. Write 5h or 10d.`
+  return card ? moves.play(card) : t("{wrong} is no card. Write 5h or 10d.", { wrong: word || t("That") })
 }
 
 /** Carries out what was typed. Returns what there is to say about it, or nothing. @param {TableProps} table @param {string} text */
@@ -60,5 +61,5 @@ export function typed(table, text) {
   if (order) return order(table, words.slice(1))
   if (words.every(cardOf)) return table.moves.may("Discard") ? lay(table.moves, words) : playWord(table.moves, words[0])
   if (/^\d+$/.test(words[0])) return table.moves.count(Number(words[0]))
-  return `“${text.trim()}” is not a move. Try 5h, drop 2c kd, go, count 8, cut, undo or next.`
+  return t("“{text}” is not a move. Try 5h, drop 2c kd, go, count 8, cut, undo or next.", { text: text.trim() })
 }

@@ -9,43 +9,48 @@ import { Mark } from "./seats.js"
 import { TalkButton } from "./talk.js"
 import { Standing } from "./menu.js"
 import { namesOf, othersOf } from "./people.js"
-import { isGivenUp, isSeated, ownSide, printed, sideName, sidesInOrder } from "./words.js"
+import { isGivenUp, isSeated, ownSide, printed, nameOf, sideName, sidesInOrder } from "./words.js"
+import { listed, many, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").View} View */
 
-const SKUNK = ["", "a skunk", "a double skunk", "a triple skunk"]
+/** The sentence for so many skunks, from none to three. @param {number} skunks @param {string[]} sentences */
+const bySkunks = (skunks, sentences) => sentences[Math.min(skunks, 3)]
 
 /** @param {View} view */
 const worst = view => Math.max(0, ...(view.skunks ?? [0]))
 
 /** "You won, and it’s a skunk." @param {Game} game @param {View} view */
 export function title(game, view) {
-  if (view.winner === null) return "The game was stopped."
+  if (view.winner === null) return t("The game was stopped.")
   const mine = isSeated(game) && view.winner === ownSide(game)
-  const skunk = SKUNK[worst(view)]
-  if (mine) return skunk ? `You won, and it’s ${skunk}.` : "You won."
-  const name = sideName(game, view.winner).replace(", ", " and ")
+  if (mine) return bySkunks(worst(view), [t("You won."), t("You won, and it’s a skunk."), t("You won, and it’s a double skunk."), t("You won, and it’s a triple skunk.")])
+  const winners = game.seats.filter(seat => seat.side === view.winner).map(seat => nameOf(game, seat.seat))
+  const name = listed(winners), n = winners.length
   const own = isSeated(game) ? view.skunks?.[ownSide(game)] ?? 0 : worst(view)
-  const verb = name.includes(" and ") ? "win" : "wins"
-  if (own) return `${name} ${verb}, and it’s ${SKUNK[own]}.`
+  if (own) {
+    return bySkunks(own, ["", many(n, "{name} wins, and it’s a skunk.", "{name} win, and it’s a skunk.", { name }), many(n, "{name} wins, and it’s a double skunk.", "{name} win, and it’s a double skunk.", { name }),
+      many(n, "{name} wins, and it’s a triple skunk.", "{name} win, and it’s a triple skunk.", { name })])
+  }
+  if (isGivenUp(view.how)) return many(n, "{name} wins.", "{name} win.", { name })
   const by = game.rules.target - (isSeated(game) ? view.scores[ownSide(game)] : Math.max(...view.scores.filter((_, side) => side !== view.winner)))
-  return isGivenUp(view.how) ? `${name} ${verb}.` : `${name} ${verb} by ${by}. Good game.`
+  return many(n, "{name} wins by {by}. Good game.", "{name} win by {by}. Good game.", { name, by })
 }
 
 /** What there is to say about it. @param {Game} game @param {View} view */
 function story(game, view) {
-  if (!isSeated(game) && isGivenUp(view.how)) return view.how === "claimed" ? "The other side was away too long, and the game was claimed." : "The other side resigned."
-  if (view.how === "claimed") return view.winner === ownSide(game) ? "The other side was away too long, and the game is yours by claim." : "You were waited for too long, and the game was claimed."
-  if (view.how === "resigned") return view.winner === ownSide(game) ? "The other side resigned." : "You resigned. The next one starts level."
+  if (!isSeated(game) && isGivenUp(view.how)) return view.how === "claimed" ? t("The other side was away too long, and the game was claimed.") : t("The other side resigned.")
+  if (view.how === "claimed") return view.winner === ownSide(game) ? t("The other side was away too long, and the game is yours by claim.") : t("You were waited for too long, and the game was claimed.")
+  if (view.how === "resigned") return view.winner === ownSide(game) ? t("The other side resigned.") : t("You resigned. The next one starts level.")
   const words = (view.skunks ?? []).flatMap((skunk, side) => {
     if (!skunk) return []
     const line = game.rules.skunk_lines[skunk - 1]
-    return line ? [`${sideName(game, side)} stopped at ${view.scores[side]}, not past the line at ${line - 1}.`] : []
+    return line ? [t("{name} stopped at {score}, not past the line at {line}.", { name: sideName(game, side), score: view.scores[side], line: line - 1 })] : []
   })
   const worth = game.rules.skunk_worth[worst(view)] ?? 1
-  if (words.length && game.match.length > 1 && worth > 1) words.push(`In this match that counts as ${worth} games.`)
+  if (words.length && game.match.length > 1 && worth > 1) words.push(t("In this match that counts as {worth} games.", { worth }))
   return words.join(" ")
 }
 
@@ -55,12 +60,12 @@ function ending({ stage, game }, side) {
   const past = stage.past.value
   const won = stage.view.value.winner === side
   const last = past.findLast(event => isSide(event) && (event.pegged ?? 0) > 0)
-  const what = { HandShown: `out on a hand of ${last?.scored?.total}`, CribShown: `out on a crib of ${last?.scored?.total}`, StarterCut: "out on his heels" }[last?.kind ?? ""]
-  if (won) return isGivenUp(stage.view.value.how) ? "" : what ?? (stage.view.value.how === "play" ? "out in the play" : "out")
-  if (isGivenUp(stage.view.value.how)) return stage.view.value.how === "claimed" ? "away" : "resigned"
+  const what = { HandShown: t("out on a hand of {total}", { total: last?.scored?.total }), CribShown: t("out on a crib of {total}", { total: last?.scored?.total }), StarterCut: t("out on his heels") }[last?.kind ?? ""]
+  if (won) return isGivenUp(stage.view.value.how) ? "" : what ?? (stage.view.value.how === "play" ? t("out in the play") : t("out"))
+  if (isGivenUp(stage.view.value.how)) return stage.view.value.how === "claimed" ? t("away") : t("resigned")
   const missed = past.find(event => event.counted === false && isSide(event))
-  if (missed) return `would have had ${missed.scored?.total ?? 0} in ${missed.kind === "CribShown" ? "crib" : "hand"}`
-  return `${game.rules.target - stage.view.value.scores[side]} short`
+  if (missed) return missed.kind === "CribShown" ? t("would have had {total} in crib", { total: missed.scored?.total ?? 0 }) : t("would have had {total} in hand", { total: missed.scored?.total ?? 0 })
+  return t("{n} short", { n: game.rules.target - stage.view.value.scores[side] })
 }
 
 /** @param {TableProps & {setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
@@ -83,7 +88,7 @@ export function Won({ stage, moves, game, setOpen }) {
         <small>${ending(table, side)}</small></div>`)}</div>
       <${Standing} ...${table} />
       <${Statistics} ...${table} />
-      <p class="p"><a href=${`/fair#game=${game.id}${stage.client.query ? `&${stage.client.query}` : ""}`}>Check the shuffles of this game</a></p>
+      <p class="p"><a href=${`/fair#game=${game.id}${stage.client.query ? `&${stage.client.query}` : ""}`}>${t("Check the shuffles of this game")}</a></p>
       ${stage.isWatched ? html`<${Watched} stage=${stage} setOpen=${setOpen} />` : html`<${After} ...${table} setOpen=${setOpen} />`}
     </div>
   </main>`
@@ -104,8 +109,8 @@ function useFreshStanding(stage) {
 /** What there is for who has watched. @param {{stage: import("./stage.js").Stage, setOpen: (open: "look") => void}} props */
 function Watched({ stage, setOpen }) {
   const { client } = stage
-  return html`<div class="go"><div class="beside"><a class="btn quiet" href=${url(client.path("/record"))} download=${`pegout-${client.id}.json`}>Record</a>
-    <button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div></div>`
+  return html`<div class="go"><div class="beside"><a class="btn quiet" href=${url(client.path("/record"))} download=${`pegout-${client.id}.json`}>${t("Record")}</a>
+    <button class="btn quiet" type="button" onClick=${() => setOpen("look")}>${t("Log")}</button><a class="btn quiet" href="/">${t("Home")}</a></div></div>`
 }
 
 /** @param {TableProps & {setOpen: (open: "" | "menu" | "look" | "help") => void}} props */
@@ -129,8 +134,8 @@ function After({ stage, moves, game, setOpen }) {
     }
   }
   return html`<div class="go">
-    <p class="p asking" role="status">${isWaiting ? `Waiting for ${namesOf(game, silent)}.` : asking.length && !next ? `${namesOf(game, asking)} would like another game.` : ""}</p>
-    <button class="btn primary again" type="button" disabled=${going || isWaiting} onClick=${again}>${on ? "Next game" : "Rematch"}</button>
-    <div class="beside"><a class="btn quiet" href=${`/g/${game.id}/review`}>Review</a><${TalkButton} stage=${stage} game=${game} class="btn quiet" words /><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>Log</button><a class="btn quiet" href="/">Home</a></div>
+    <p class="p asking" role="status">${isWaiting ? t("Waiting for {names}.", { names: namesOf(game, silent) }) : asking.length && !next ? t("{names} would like another game.", { names: namesOf(game, asking) }) : ""}</p>
+    <button class="btn primary again" type="button" disabled=${going || isWaiting} onClick=${again}>${on ? t("Next game") : t("Rematch")}</button>
+    <div class="beside"><a class="btn quiet" href=${`/g/${game.id}/review`}>${t("Review")}</a><${TalkButton} stage=${stage} game=${game} class="btn quiet" words /><button class="btn quiet" type="button" onClick=${() => setOpen("look")}>${t("Log")}</button><a class="btn quiet" href="/">${t("Home")}</a></div>
   </div>`
 }

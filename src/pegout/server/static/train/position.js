@@ -1,9 +1,10 @@
 // A position on the felt: the board, what lies on the table, and the hand to choose from.
 import { html, useRef, useState } from "../lib/preact.js"
 import { Board } from "../lib/board.js"
-import { CardButton, CardFace, cardName, cardText } from "../lib/cards.js"
+import { CardButton, CardFace, cardSaid, cardText } from "../lib/cards.js"
 import { walk } from "../lib/dom.js"
-import { inWords, pipsOf, rankText, sorted } from "../table/words.js"
+import { cardsInWords, pipsOf, rankText, sorted } from "../table/words.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").View} View */
 
@@ -13,19 +14,19 @@ const LINES = [91, 61]
 /** Why a card cannot be played, "" where it can. @param {View} view @param {string} card */
 const reasonFor = (view, card) => {
   if (view.phase !== "play" || view.legal.some(action => action.card === card)) return ""
-  return `${rankText(card)} would make ${view.count + pipsOf(card)}`
+  return t("{card} would make {count}", { card: rankText(card), count: view.count + pipsOf(card) })
 }
 
 /** Who laid it, for ears. @param {number} seat */
-const whose = seat => (seat === 0 ? "yours" : "theirs")
+const whose = seat => (seat === 0 ? t("yours") : t("theirs"))
 
 /** @param {{view: View}} props */
 function Pile({ view }) {
   const { pile, count } = view
-  if (!pile.length) return html`<div class="try-pile none"><p>${view.piles.length ? "A new count" : "You lead"}</p></div>`
-  return html`<div class="try-pile" style=${{ "--n": pile.length }} role="group" aria-label=${`The pile: ${pile.map(laid => `${cardName(laid.card).toLowerCase()}, ${whose(laid.seat)}`).join("; ")}`}>
+  if (!pile.length) return html`<div class="try-pile none"><p>${view.piles.length ? t("A new count") : t("You lead")}</p></div>`
+  return html`<div class="try-pile" style=${{ "--n": pile.length }} role="group" aria-label=${t("The pile: {cards}", { cards: pile.map(laid => `${cardSaid(laid.card)}, ${whose(laid.seat)}`).join("; ") })}>
     ${pile.map(laid => html`<span key=${laid.card} class=${`try-laid ${laid.seat ? "theirs" : "mine"}`}><${CardFace} card=${laid.card} alt="" /></span>`)}
-    <b class="num try-count"><span class="sr">Count </span>${count}</b>
+    <b class="num try-count"><span class="sr">${t("Count|number")} </span>${count}</b>
   </div>`
 }
 
@@ -34,11 +35,11 @@ function Table({ view }) {
   const own = view.dealer === 0
   const earlier = view.piles.flat()
   return html`<div class="try-table">
-    <figure class="try-starter"><${CardFace} card=${view.starter ?? "??"} /><figcaption>Starter</figcaption></figure>
+    <figure class="try-starter"><${CardFace} card=${view.starter ?? "??"} /><figcaption>${t("Starter")}</figcaption></figure>
     <${Pile} view=${view} />
-    <p class="try-notes"><span>${own ? "Your crib" : "Their crib"}, you threw ${sorted(view.thrown).map(cardText).join(" ")}</span>
-      ${earlier.length ? html`<span>Before: ${earlier.map(laid => html`<span key=${laid.card} class="was ${laid.seat ? "theirs" : ""}">${cardText(laid.card)}<small> ${laid.seat ? "they" : "you"}</small></span> `)}</span>` : null}
-      <span>They hold ${inWords(view.hand_sizes[1])} ${view.hand_sizes[1] === 1 ? "card" : "cards"}</span></p>
+    <p class="try-notes"><span>${own ? t("Your crib, you threw {cards}", { cards: sorted(view.thrown).map(cardText).join(" ") }) : t("Their crib, you threw {cards}", { cards: sorted(view.thrown).map(cardText).join(" ") })}</span>
+      ${earlier.length ? html`<span>${t("Before:")} ${earlier.map(laid => html`<span key=${laid.card} class="was ${laid.seat ? "theirs" : ""}">${cardText(laid.card)}<small> ${laid.seat ? t("they") : t("you")}</small></span> `)}</span>` : null}
+      <span>${t("They hold {cards}", { cards: cardsInWords(view.hand_sizes[1]) })}</span></p>
   </div>`
 }
 
@@ -49,7 +50,7 @@ function Table({ view }) {
 export function Position({ view, chosen, best, onTap, children }) {
   const group = useRef(/** @type {HTMLElement | null} */ (null))
   const [word, say] = useState("")
-  const sides = ["You", "They"].map((name, side) => ({ name, score: view.scores[side], back: view.back[side] }))
+  const sides = [t("You"), t("They")].map((name, side) => ({ name, score: view.scores[side], back: view.back[side] }))
   const hand = sorted(view.hand)
   const tap = (/** @type {string} */ card) => {
     if (best) return
@@ -58,11 +59,11 @@ export function Position({ view, chosen, best, onTap, children }) {
     if (!reason) onTap(card)
   }
   const own = view.dealer === 0
-  return html`<section class=${`felt try ${best ? "judged" : ""}`} aria-label="The position">
-    <div class="try-board"><${Board} sides=${sides} target=${TARGET} lines=${LINES} label=${`You ${sides[0].score}, they ${sides[1].score}, out at ${TARGET}. ${own ? "You deal." : "They deal."}`} /></div>
+  return html`<section class=${`felt try ${best ? "judged" : ""}`} aria-label=${t("The position")}>
+    <div class="try-board"><${Board} sides=${sides} target=${TARGET} lines=${LINES} label=${`${t("You {own}, they {theirs}, out at {target}.", { own: sides[0].score, theirs: sides[1].score, target: TARGET })} ${own ? t("You deal.") : t("They deal.")}`} /></div>
     ${view.phase === "play" ? html`<${Table} view=${view} />`
-      : html`<p class="try-ask">${own ? "It is your crib." : "It is their crib."} <span>${best ? "" : "Choose two cards to throw."}</span></p>`}
-    <div class=${`try-hand ${hand.length > 4 ? "six" : "few"}`} role="group" aria-label=${`Your hand, ${inWords(hand.length)} cards`} ref=${group} style=${{ "--n": hand.length }}
+      : html`<p class="try-ask">${own ? t("It is your crib.") : t("It is their crib.")} <span>${best ? "" : t("Choose two cards to throw.")}</span></p>`}
+    <div class=${`try-hand ${hand.length > 4 ? "six" : "few"}`} role="group" aria-label=${t("Your hand, {cards}", { cards: cardsInWords(hand.length) })} ref=${group} style=${{ "--n": hand.length }}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, group.current)}>
       ${hand.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${hand.length} selected=${chosen.includes(card)}
         reason=${best ? "" : reasonFor(view, card)} class=${best?.includes(card) ? "wise" : ""} onTap=${() => tap(card)} />`)}

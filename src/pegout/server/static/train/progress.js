@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../lib/preact.js"
 import { get, me } from "../lib/api.js"
 import { Trend } from "../lib/trend.js"
+import { fixed, locale, t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Training} Training */
 /** @typedef {import("../lib/types").TrainingDay} Day */
@@ -18,19 +19,19 @@ export function useProgress(answer = null) {
 }
 
 /** The mean cost in its unit. @param {string} kind @param {number} loss */
-export const lossText = (kind, loss) => (kind === "count" ? `${loss.toFixed(1)} off` : loss.toFixed(2))
+export const lossText = (kind, loss) => (kind === "count" ? t("{loss} off", { loss: fixed(loss) }) : fixed(loss, 2))
 
 /** What the mean cost is called. @param {string} kind */
-export const lossTitle = kind => (kind === "count" ? "Points off a hand" : "Win chance lost a go")
+export const lossTitle = kind => (kind === "count" ? t("Points off a hand") : t("Win chance lost a go"))
 
 /** Answers of one kind in three figures. @param {{kind: string, progress: Training | null}} props */
 export function Sums({ kind, progress }) {
   const sums = progress?.kinds[kind]
   if (!sums?.answered) return null
   return html`<dl class="sums-line">
-    <div><dt>Answered</dt><dd class="num">${sums.answered}</dd></div>
-    <div><dt>${kind === "count" ? "Right" : "Best found"}</dt><dd class="num">${Math.round((100 * sums.best) / sums.answered)}<small> %</small></dd></div>
-    <div><dt>${lossTitle(kind)}</dt><dd class="num">${(sums.loss ?? 0).toFixed(2)}</dd></div>
+    <div><dt>${t("Answered")}</dt><dd class="num">${sums.answered}</dd></div>
+    <div><dt>${kind === "count" ? t("Right|correct") : t("Best found")}</dt><dd class="num">${Math.round((100 * sums.best) / sums.answered)}<small> %</small></dd></div>
+    <div><dt>${lossTitle(kind)}</dt><dd class="num">${fixed(sums.loss ?? 0, 2)}</dd></div>
   </dl>`
 }
 
@@ -39,9 +40,9 @@ const MOST_DAYS = 20
 /** Mean cost by day: lower is better. @param {{kind: string, days: Day[]}} props */
 export function Chart({ kind, days }) {
   const shown = days.filter(day => day.kind === kind).slice(-MOST_DAYS)
-  if (shown.length < 2) return html`<p class="soft">${shown.length ? "One day so far; a line begins with the second." : "Nothing answered yet."}</p>`
-  return html`<${Trend} title=${lossTitle(kind)} unit="days" points=${shown.map(({ day, loss }) => ({ at: dateText(day), value: loss }))} />`
+  if (shown.length < 2) return html`<p class="soft">${shown.length ? t("One day so far; a line begins with the second.") : t("Nothing answered yet.")}</p>`
+  return html`<${Trend} title=${lossTitle(kind)} isDays=${true} points=${shown.map(({ day, loss }) => ({ at: dateText(day), value: loss }))} />`
 }
 
 /** "29 Nov". @param {string} day */
-const dateText = day => new Date(day + "T12:00").toLocaleDateString("en-GB", { day: "numeric", month: "short" })
+const dateText = day => new Date(day + "T12:00").toLocaleDateString(locale, { day: "numeric", month: "short" })

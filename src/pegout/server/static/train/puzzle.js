@@ -1,11 +1,12 @@
 // One puzzle after another: asked for, answered, judged.
 import { useEffect, useRef, useState } from "../lib/preact.js"
 import { ApiError, get, me, post } from "../lib/api.js"
+import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Puzzle} Puzzle */
 /** @typedef {import("../lib/types").Judged} Judged */
 
-const FAILED = "That did not work. Try again."
+const FAILED = t("That did not work. Try again.")
 
 /** What a failure says. @param {unknown} error */
 export const reasonOf = error => (error instanceof ApiError ? error.message : FAILED)
