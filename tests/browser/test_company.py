@@ -20,7 +20,7 @@ HIDE = """isHidden => {
   document.dispatchEvent(new Event("visibilitychange"))
 }"""
 TOLD = """async () => {
-  const [worker] = await navigator.serviceWorker.getRegistrations()
+  const worker = await navigator.serviceWorker.getRegistration("/static/lib/")
   return (await worker?.getNotifications() ?? []).map(({ title, body }) => [title, body])
 }"""
 
@@ -140,7 +140,7 @@ def told(page: Page, count: int) -> Any:
 
 def test_whose_turn_it_is_is_told(open_page: Callable[..., Page]) -> None:
     """Home and titles say it at once; where it is allowed the browser tells who looks elsewhere, and only then."""
-    ann, bill = open_page(PHONE), open_page(SMALL_PHONE)
+    ann, bill = open_page(PHONE, workers=True), open_page(SMALL_PHONE)
     ann.context.grant_permissions(["notifications"])
     game = table_of(ann, bill)
     expect(bill).to_have_title("Your turn: Ann, deal 1, to 121 · Pegout")

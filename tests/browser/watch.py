@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 ACTION_MILLISECONDS = 60_000
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
+BLOCKED = "Service Worker registration blocked"
 
 
 @dataclass(frozen=True)
@@ -30,16 +31,21 @@ DESKTOP = Screen(1280, 800, touch=False)
 
 
 class Watched:
-    """A page of a new person, with settings in place before the first script runs."""
+    """A page of a new person, with settings in place before the first script runs.
+
+    With `workers=True` among them the page may have its workers, which keep all its files.
+    """
 
     def __init__(self, browser: Browser, address: str, screen: Screen, settings: dict[str, Any]):
         self.host = urlsplit(address).netloc
+        workers = settings.pop("workers", False)
         self.troubles: list[str] = []
         self.context = browser.new_context(
             base_url=address,
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
             color_scheme="dark" if screen.dark else "light",
+            service_workers="allow" if workers else "block",
         )
         self.context.set_default_timeout(ACTION_MILLISECONDS)
         kept = json.dumps(json.dumps({"pace": "instant", **settings}))
@@ -51,7 +57,7 @@ class Watched:
         self.page: Page = self.context.new_page()
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and OFFLINE not in message.text:
+        if message.type in ("error", "warning") and not any(word in message.text for word in (OFFLINE, BLOCKED)):
             self.troubles.append(f"console: {message.text} at {message.location.get('url')}")
 
     def _asked(self, request: Request) -> None:

@@ -16,12 +16,13 @@ from typing import Any, Self
 _NURSERY = """
 import json, os, sys
 from pathlib import Path
-from pegout.server import live, patience
+from pegout.server import live, pages, patience
 from pegout.server.guard import Limits
 from pegout.server.limits import Rate
 from pegout.server.run import Options, serve
 
-def run(folder, port, quiet, rate, at_once, request_seconds, database):
+def run(folder, port, quiet, rate, at_once, request_seconds, database, static):
+    pages.FOLDER = Path(static) if static else pages.FOLDER
     os.dup2(os.open(Path(folder) / "log.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     live.QUIET_SECONDS = quiet
     patience.REQUEST_SECONDS = request_seconds
@@ -68,15 +69,18 @@ class Nursery:
 
 
 class Served:
-    """A server over a data folder, on a port that was free; with a database the folder has its log alone."""
+    """A server over a data folder; with a database the folder has its log alone.
 
-    def __init__(self, nursery: Nursery, folder: Path, *, database: str | None = None, **settings: float):
+    `settings` are the port (one that is free), speeds and patience, and the folder of the page's files.
+    """
+
+    def __init__(self, nursery: Nursery, folder: Path, *, database: str | None = None, **settings: float | str):
         folder.mkdir(exist_ok=True)
         self.log = folder / "log.txt"
-        settings = {"quiet": 15, "rate": 1e9, "at_once": 1e9, "request_seconds": 20, **settings}
+        usual = {"port": 0, "quiet": 15, "rate": 1e9, "at_once": 1e9, "request_seconds": 20, "static": ""}
         self._nursery = nursery
         self._has_ended = False
-        self.pid = int(nursery.ask(folder=str(folder), port=0, database=database, **settings))
+        self.pid = int(nursery.ask(folder=str(folder), database=database, **{**usual, **settings}))
         line = nursery.line()
         assert line.startswith("Pegout is at "), f"{line}{self.log.read_text()}"
         self.address = line.split()[3].rstrip("/")

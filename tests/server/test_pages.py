@@ -1,19 +1,28 @@
 """The page's files: at every address of the page, compressed, sent once."""
 
 import gzip
+import json
+import re
+import struct
 
 import httpx
 import pytest
 
-from pegout.server.pages import FOLDER
+from pegout.server.pages import FOLDER, edition
 from tests.server.client import Client
+
+
+def page() -> bytes:
+    """The page as it is sent: its file, with the name of its edition in it."""
+    name = f'data-edition="{edition().name}"'
+    return (FOLDER / "index.html").read_bytes().replace(b'data-edition=""', name.encode())
 
 
 @pytest.mark.parametrize("path", ["/", "/g/g123", "/g/g123/review", "/count", "/learn", "/stats", "/fair", "/settings"])
 def test_the_page_is_at_each_of_its_addresses(client: Client, path: str) -> None:
     """The same file, which looks at its own address."""
     answer = httpx.get(client.address + path)
-    assert ("text/html; charset=utf-8", (FOLDER / "index.html").read_bytes()) == (
+    assert ("text/html; charset=utf-8", page()) == (
         answer.headers["content-type"],
         answer.content,
     )
@@ -73,8 +82,8 @@ def test_everything_is_compressed_once(client: Client) -> None:
 @pytest.mark.parametrize("path", ["/nope", "/g/one/two", "/static/nothing.js"])
 def test_an_unknown_address(client: Client, path: str) -> None:
     """Who asks for a page gets the page, which says so; a program gets the refusal in JSON; both with 404."""
-    page = httpx.get(client.address + path, headers={"Accept": "text/html,*/*;q=0.8"})
-    assert (404, (FOLDER / "index.html").read_bytes()) == (page.status_code, page.content)
+    found = httpx.get(client.address + path, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (404, page()) == (found.status_code, found.content)
     call = httpx.get(client.address + path)
     assert (404, "not_found") == (call.status_code, call.json()["code"])
 
@@ -85,7 +94,36 @@ def test_an_unknown_call_is_json_for_everybody(client: Client) -> None:
     assert (404, "not_found") == (answer.status_code, answer.json()["code"])
 
 
-@pytest.mark.parametrize("path", ["/", "/learn", "/static/app.js", "/favicon.ico"])
+def test_the_worker_keeps_every_file_of_one_edition(client: Client) -> None:
+    """It lists what the page is made of, each with its tag as it is sent; calls say to which edition they belong."""
+    answer = httpx.get(client.address + "/worker.js")
+    name, listed = re.match(r'const EDITION = "(\w+)"\nconst TAGS = (.*)\n', answer.text).groups()  # type: ignore[union-attr]
+    tags = json.loads(listed)
+    assert (edition().name, edition().tags) == (name, tags)
+    assert name == httpx.get(client.address + "/api/v1/presets").headers["pegout-edition"]
+    code = {f"/static/{path.relative_to(FOLDER).as_posix()}" for path in FOLDER.rglob("*.js")}
+    assert code - {"/static/worker.js"} == {address for address in tags if address.endswith(".js")}
+    for address in ("/", "/static/app.js", "/static/cards/5H.svg"):
+        assert tags[address] in httpx.get(client.address + address).headers["etag"]
+
+
+def test_the_page_can_be_installed(client: Client) -> None:
+    """The manifest says where it begins, and its pictures are there in the sizes that it tells."""
+    answer = httpx.get(client.address + "/static/manifest.webmanifest")
+    manifest = answer.json()
+    assert ("application/manifest+json", "/", "standalone") == (
+        answer.headers["content-type"].partition(";")[0],
+        manifest["start_url"],
+        manifest["display"],
+    )
+    pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {"192x192", "512x512"} == {icon["sizes"] for icon in pictures if icon.get("purpose") == "maskable"}
+    for icon in pictures:
+        png = httpx.get(client.address + icon["src"]).content
+        assert icon["sizes"] == "{}x{}".format(*struct.unpack(">II", png[16:24]))
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/static/app.js", "/favicon.ico", "/worker.js"])
 def test_head_is_get_without_a_body(client: Client, path: str) -> None:
     """The same headers, and the refusal of another method names both."""
     head, whole = httpx.head(client.address + path), httpx.get(client.address + path)

@@ -78,7 +78,7 @@ def make_app(host: Host, people: People, limits: Limits | None = None) -> Litest
         await host.close()
 
     app = Litestar(
-        [_calls(), pages.page, pages.static, pages.favicon],
+        [_calls(), pages.page, pages.static, pages.worker, pages.favicon],
         dependencies={
             "asker": Provide(asker, sync_to_thread=False),
             "onlooker": Provide(onlooker, sync_to_thread=False),

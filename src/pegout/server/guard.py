@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE, bearer_of
 from pegout.server.errors import Refusal, body_of, log_refusal
 from pegout.server.limits import Buckets, Rate
+from pegout.server.pages import newest
 
 _DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate", "/api/v1/games/export")
 _DEAR_ENDS = ("/advice", "/rollout", "/me/export", "/scoreboards")
@@ -73,7 +74,7 @@ class Guard:
                 message["headers"] = [*message["headers"], *added, *limits]
             await send(message)
 
-        added = _FILE_HEADERS if is_part(scope["path"]) else HEADERS
+        added = _headers(scope["path"])
         headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in _READ}
         limits: list[tuple[bytes, bytes]] = []
         try:
@@ -109,6 +110,13 @@ class Guard:
 def is_part(path: str) -> bool:
     """Whether an address is that of a file which only pages use: it needs no headers that rule a page."""
     return path.startswith("/static/") and path.endswith(_PARTS) and not path.endswith("worker.js")
+
+
+def _headers(path: str) -> tuple[tuple[bytes, bytes], ...]:
+    """What is put on every answer; to calls also which edition of the page belongs to this server."""
+    if path.startswith("/api/"):
+        return (*HEADERS, (b"pegout-edition", newest().name.encode()))
+    return _FILE_HEADERS if is_part(path) else HEADERS
 
 
 def _cost(path: str) -> int:

@@ -1,7 +1,12 @@
-"""The web page's files, compressed and with tags, and the addresses at which the page itself is served."""
+"""The web page's files, compressed and with tags, and the addresses at which the page itself is served.
+
+A browser keeps them all, to open the page without a network: one *edition* whole, never files of two.
+"""
 
 import gzip
+import json
 import mimetypes
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -19,6 +24,11 @@ FOLDER = Path(str(files("pegout.server"))) / "static"
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 _PACKED = frozenset({".woff2", ".png", ".jpg", ".webp"})
 """Kinds of files that do not get smaller."""
+_NOT_KEPT = frozenset({".ts", ".md", ".txt", ".html"})
+"""Kinds of files that are for people who look into the folder; the page itself has addresses of its own."""
+_WORKER = "worker.js"
+_TAG_DIGITS = 12
+"""Of a file's tag, what tells browsers which one to keep."""
 _READ = (HttpMethod.GET, HttpMethod.HEAD)
 """What pages and files answer; the server below sends no body for HEAD."""
 
@@ -34,28 +44,44 @@ class Asset:
     """Compressed with gzip, where that is smaller."""
 
 
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """All files of the page as they are at one time."""
+
+    name: str
+    """A digest of them all: another one when anything has changed."""
+    tags: Mapping[str, str]
+    """The files that browsers keep, by address, with the first digits of their tags."""
+
+
 @route(
     [
         "/", "/g/{game_id:str}", "/g/{game_id:str}/review", "/train", "/train/{kind:str}", "/analyse",
-        "/board", "/board/{view:str}", "/count", "/learn", "/stats", "/fair", "/settings",
+        "/board", "/board/{view:str}", "/count", "/learn", "/learn/{part:str}", "/stats", "/fair", "/settings",
     ],
     http_method=_READ, include_in_schema=False, opt={"as_it_is": True},
 )  # fmt: skip
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The page, which looks at its own address."""
-    return _send(request, "index.html")
+    return _send(request, _page())
 
 
 @route("/static/{path:path}", http_method=_READ, include_in_schema=False, opt={"as_it_is": True})
 async def static(request: Request[Any, Any, Any], path: Annotated[Path, Parameter()]) -> Response[bytes]:
     """A file of the page."""
-    return _send(request, str(path).lstrip("/"))
+    return _send(request, _asset(str(path).lstrip("/")))
+
+
+@route("/worker.js", http_method=_READ, include_in_schema=False, opt={"as_it_is": True})
+async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What keeps this edition in the browser; other bytes with every edition, so that browsers see the change."""
+    return _send(request, _worker(edition()))
 
 
 @route("/favicon.ico", http_method=_READ, include_in_schema=False, opt={"as_it_is": True})
 async def favicon(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The picture for the browser's tab."""
-    return _send(request, "favicon.svg")
+    return _send(request, _asset("favicon.svg"))
 
 
 def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
@@ -63,11 +89,58 @@ def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[
     is_page = request.method in _READ and "text/html" in request.headers.get("accept", "")
     if not is_page or request.url.path.startswith("/api/"):
         return respond(request, error)
-    return _send(request, "index.html", 404)
+    return _send(request, _page(), 404)
 
 
-def _send(request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
-    asset = _asset(name)
+def edition() -> Edition:
+    """The edition that the files make now."""
+    global _newest
+    found = ((path, path.stat()) for path in sorted(FOLDER.rglob("*")) if path.is_file())
+    _newest = _edition(tuple((path, stat.st_mtime_ns) for path, stat in found))
+    return _newest
+
+
+def newest() -> Edition:
+    """The edition of which a page was sent last."""
+    return _newest or edition()
+
+
+_newest: Edition | None = None
+
+
+def _page() -> Asset:
+    """The page, which knows its edition."""
+    return _page_of(_asset("index.html"), edition().name)
+
+
+@lru_cache(maxsize=2)
+def _page_of(asset: Asset, name: str) -> Asset:
+    return _packed(asset.media_type, asset.plain.replace(b'data-edition=""', f'data-edition="{name}"'.encode()))
+
+
+@lru_cache(maxsize=2)
+def _edition(files: tuple[tuple[Path, int], ...]) -> Edition:
+    tags = {f"/static/{path.relative_to(FOLDER).as_posix()}": _tag(path.read_bytes()) for path, _ in files}
+    name = sha256(json.dumps(tags).encode()).hexdigest()[:16]
+    kept = {address: tag[1 : 1 + _TAG_DIGITS] for address, tag in tags.items() if _is_kept(address)}
+    page = _page_of(_asset("index.html"), name).tag[1 : 1 + _TAG_DIGITS]
+    return Edition(name, {"/": page, **kept})
+
+
+def _is_kept(address: str) -> bool:
+    return Path(address).suffix not in _NOT_KEPT and not address.endswith("/" + _WORKER)
+
+
+@lru_cache(maxsize=2)
+def _worker_of(asset: Asset, name: str, tags: str) -> Asset:
+    return _packed(asset.media_type, f'const EDITION = "{name}"\nconst TAGS = {tags}\n'.encode() + asset.plain)
+
+
+def _worker(now: Edition) -> Asset:
+    return _worker_of(_asset(_WORKER), now.name, json.dumps(now.tags))
+
+
+def _send(request: Request[Any, Any, Any], asset: Asset, status: int = 200) -> Response[bytes]:
     headers = {"ETag": asset.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if status == 200 and asset.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=asset.media_type)
@@ -90,9 +163,14 @@ def _asset(name: str) -> Asset:
 @lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> Asset:
     """The file; read again when it has changed."""
-    plain = path.read_bytes()
-    packed = None if path.suffix in _PACKED else gzip.compress(plain, mtime=0)
-    if packed is not None and len(packed) >= len(plain):
-        packed = None
     media_type = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return Asset(media_type, f'"{sha256(plain).hexdigest()[:32]}"', plain, packed)
+    return _packed(media_type, path.read_bytes(), path.suffix not in _PACKED)
+
+
+def _packed(media_type: str, plain: bytes, gets_smaller: bool = True) -> Asset:
+    packed = gzip.compress(plain, mtime=0) if gets_smaller else plain
+    return Asset(media_type, _tag(plain), plain, packed if len(packed) < len(plain) else None)
+
+
+def _tag(plain: bytes) -> str:
+    return f'"{sha256(plain).hexdigest()[:32]}"'

@@ -18,7 +18,7 @@ const ROUTES = [
   [/^\/analyse\/?$/, () => import("./analyse/analyse.js")],
   [/^\/count\/?$/, () => import("./count/page.js")],
   [/^\/board(?:\/(?<view>\w+))?\/?$/, () => import("./board/board.js")],
-  [/^\/learn\/?$/, () => import("./pages/learn.js")],
+  [/^\/learn(?:\/(?<part>[\w-]+))?\/?$/, () => import("./pages/learn.js")],
   [/^\/stats\/?$/, () => import("./pages/stats.js")],
   [/^\/fair\/?$/, () => import("./fair/fair.js")],
   [/^\/settings\/?$/, () => import("./pages/settings.js")],
@@ -54,7 +54,7 @@ function Broken({ again, isLost }) {
 /** The bar for what went wrong; being offline comes first. */
 function Notices() {
   const said = current.value
-  const offline = !online.value && !path.value.startsWith("/board")
+  const offline = !online.value && !/^\/(board|count|learn)/.test(path.value)
   const text = offline ? "You are offline. Your games are kept and go on when you are back." : said?.text
   const bar = useRef(/** @type {HTMLElement | null} */ (null))
   useLayoutEffect(() => {
@@ -114,3 +114,10 @@ function App() {
 const root = document.getElementById("app")
 if (root) render(html`<${App} />`, root)
 startAlerts()
+
+/** A newer worker waits for this page only where an older one serves it. */
+const newer = () => { if (navigator.serviceWorker.controller) import("./lib/newer.js") }
+navigator.serviceWorker?.register("/worker.js").then(kept => {
+  kept.onupdatefound = newer
+  if (kept.waiting) newer()
+}).catch(() => {})

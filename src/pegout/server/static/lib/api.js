@@ -45,6 +45,7 @@ async function call(method, path, body, options = {}) {
     throw new ApiError(0, { code: "offline", message: "You are offline. Nothing is lost." })
   }
   online.value = true
+  if (!document.documentElement.dataset.edition?.includes(answer.headers.get("pegout-edition") ?? "")) import("./newer.js")
   const content = await answer.json().catch(() => null)
   if (!answer.ok) throw new ApiError(answer.status, content ?? {})
   return content
