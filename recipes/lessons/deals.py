@@ -118,6 +118,8 @@ def _told(event: Event, state: State) -> Json:
     words = event_text(event, state, Voice(NAMES, YOU))
     whole = event_to_json(event)
     shape = {name: whole[name] for name in _FIELDS if whole.get(name) is not None}
+    if shape["kind"] in ("HandShown", "CribShown"):
+        shape["starter"] = str(state.starter)
     scored = whole.get("scored") or whole.get("true")
     if scored:
         shape |= {"items": scored["items"], "total": scored["total"]}

@@ -82,8 +82,8 @@ PLAYS: Final = {
 """Deals in which cards are laid one after another."""
 
 MUGGINS: Final = Hands(("6C 7D 8H 8S 2D TC", "5D 5S TH QC 4S 3D"), "KS", 1, "8S 5D 8H TH 7D QC 6C 5S", CLAIMED)
-CLAIMS: Final = (ClaimCount(YOU, 12), PassMuggins(HAZEL), ClaimCount(HAZEL, 10), CallMuggins(YOU, 4))
-"""You count too little once and right once; see `pegout.game.showing` for who is asked."""
+CLAIMS: Final = (ClaimCount(YOU, 12), PassMuggins(HAZEL), ClaimCount(HAZEL, 12), CallMuggins(YOU, 2))
+"""You count right, Hazel misses two points."""
 
 
 def hand(given: Hand) -> Json:
@@ -115,5 +115,11 @@ def examples() -> Json:
         "hands": {name: hand(given) for name, given in HANDS.items()},
         "plays": {name: play(given) for name, given in PLAYS.items()},
         "cuts": cuts(),
-        "muggins": play(MUGGINS, CLAIMS),
+        "muggins": _from_the_show(play(MUGGINS, CLAIMS)),
     }
+
+
+def _from_the_show(played: Json) -> Json:
+    """The deal without its play."""
+    kinds = [step["kind"] for step in played["steps"]]
+    return {**played, "steps": played["steps"][kinds.index("HandShown") :]}

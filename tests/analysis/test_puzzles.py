@@ -140,7 +140,15 @@ def test_hands_to_count_are_hands_and_cribs() -> None:
     assert 7 < sum(hands) / len(hands) < 9
 
 
-def test_a_hand_to_count_needs_a_seed() -> None:
-    """Other text is refused."""
+def test_a_hand_to_count_may_be_written_out() -> None:
+    """The counting course names its own hands, as links to the page's counter do."""
+    hand, crib = (puzzles.uncounted(name) for name in ("5H5D5S5C-JH", "crib-2H4H6H8H-KH"))
+    assert (28, 5) == (total_hand(hand.cards, hand.starter), total_hand(crib.cards, crib.starter, crib=crib.is_crib))
+    assert ("crib-2H4H6H8H-KH", True, False) == (crib.id, crib.is_crib, hand.is_crib)
+
+
+@pytest.mark.parametrize("name", ["x", "5H5D5S-JH", "5H5H5S5C-JH", "hand-5H5D5S5C-JH", "5H5D5S5C-JH "])
+def test_a_hand_to_count_needs_a_name_of_one(name: str) -> None:
+    """Other text is refused, and a card that is there twice."""
     with pytest.raises(puzzles.UnknownPuzzle, match="ask for the next one"):
-        puzzles.uncounted("x")
+        puzzles.uncounted(name)

@@ -131,6 +131,8 @@ def test_learn_has_contents(open_page: Callable[..., Page]) -> None:
     """Every section of the rules is in the contents, and its link leads to it."""
     page = open_page(DESKTOP)
     page.goto("/learn")
+    page.get_by_role("link", name="All the rules by number").click()
+    page.locator(".prose h2").first.wait_for()
     links = page.get_by_role("navigation", name="Contents").get_by_role("link")
     links.first.wait_for()
     expect(links).to_have_count(page.locator(".prose h2").count())

@@ -15,8 +15,8 @@ from typing import Final
 from pegout import analysis
 from pegout.analysis.choice import Choice, chosen_among
 from pegout.analysis.starters import Starters
-from pegout.cards import Card
-from pegout.errors import PegoutError
+from pegout.cards import Card, parse_cards
+from pegout.errors import NotationError, PegoutError
 from pegout.game import Action, Deal, Discard, Observation, Phase, PlayCard, apply, awaited, new_game, observe
 from pegout.game.state import State
 from pegout.rules import STANDARD
@@ -34,6 +34,8 @@ _CLOSE = range(5, 41)
 """Daily hands: points over all 46 starters between the best throws, as far as plain averages tell."""
 _WAIT = 5
 _SEED = re.compile("[0-9a-f]{16}")
+_HAND = re.compile("(crib-)?((?:[A2-9TJQK][CDHS]){4})-([A2-9TJQK][CDHS])")
+"""A hand or crib with its starter, as the links of the page's counter have it."""
 _ID = re.compile("(?P<seed>[0-9a-f]{16})-(?P<number>[0-9]{1,3})-(?P<laid>[0-7])")
 _ASK = "There is no puzzle of that id: ask for the next one."
 
@@ -113,13 +115,28 @@ def judge(asked: Puzzle, action: Action) -> Judged:
     return Judged(choices, chosen, 100 * (choices[0].win_chance - chosen.win_chance))
 
 
-def uncounted(seed: str) -> Uncounted:
-    """The hand of a seed of 16 hexadecimal digits, which is its id; a crib one time in four.
+def uncounted(name: str) -> Uncounted:
+    """The hand that is written out, `5H5D5S5C-JH` or `crib-2H4H6H8H-KH`, or that of a seed of 16 hexadecimal digits.
 
-    Hands are what is left of six cards after a sound throw.  Raises `UnknownPuzzle` for what is no seed.
+    A seed has a crib one time in four, and else what is left of six cards after a sound throw.  The name is its id.
+    Raises `UnknownPuzzle` for any other name.
     """
-    if not _SEED.fullmatch(seed):
+    if written := _HAND.fullmatch(name):
+        return _written(name, written)
+    if not _SEED.fullmatch(name):
         raise UnknownPuzzle(_ASK)
+    return _drawn(name)
+
+
+def _written(name: str, parts: re.Match[str]) -> Uncounted:
+    try:
+        *cards, starter = parse_cards(parts[2] + parts[3])
+    except NotationError:
+        raise UnknownPuzzle(_ASK) from None
+    return Uncounted(name, tuple(cards), starter, bool(parts[1]))
+
+
+def _drawn(seed: str) -> Uncounted:
     state = _dealt("count", seed, 0)
     is_crib = state.scores[YOU] % 4 == 0
     for seat in (YOU, 1 - YOU):
