@@ -1,10 +1,11 @@
 """Appending to a game: the one write that comes with every move.
 
-A batch alone is stored row by row.  Those of many games that wait together are stored by three statements for all of
-them, and a server is told of one in a single statement: a statement costs more than what it says.
+The batches of many games that wait together are stored by a single statement, and so is a batch on a server: a
+statement costs more than what it says.  What comes too late, or with the end of a game, is stored row by row.
 """
 
 import json
+import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,13 +39,17 @@ def append(connection: Connection, batch: Batch) -> bool:
     return True
 
 
-def append_all(connection: Connection, batches: Sequence[Batch]) -> None:
+def expect_appends(file: sqlite3.Connection) -> None:
+    """Make what `append_all` needs on this connection; nothing of it is in the file."""
+    file.executescript(_COMING)
+
+
+def append_all(file: sqlite3.Connection, batches: Sequence[Batch]) -> None:
     """Store in SQLite what goes on in so many running games, each of which is another one.
 
-    Raises `sqlite3.IntegrityError`, with nothing stored that is not to be undone, where any batch came too late.
+    That is a transaction of its own unless one has begun.  Raises `sqlite3.IntegrityError`, with nothing stored, where
+    any batch came too late.
     """
-    file = connection.connection.driver_connection
-    assert file is not None
     events = [
         (batch.game, entry.number, entry.kind, entry.payload, entry.action, entry.at)
         for batch in batches
@@ -52,22 +57,24 @@ def append_all(connection: Connection, batches: Sequence[Batch]) -> None:
     ]
     moves = [(batch.game, batch.seat, batch.key, batch.head) for batch in batches if batch.key is not None]
     games = [(batch.game, batch.entries[-1].at) for batch in batches]
-    for statement, rows in zip(_ALL, (events, moves, games), strict=True):
-        file.execute(statement, (json.dumps(rows),))
+    file.execute("INSERT INTO coming VALUES (?, ?, ?)", [json.dumps(rows) for rows in (events, moves, games)])
 
 
 def _fields(number: int) -> str:
     return ", ".join(f"json_extract(value, '$[{place}]')" for place in range(number))
 
 
-_ALL = (
-    f"INSERT INTO event (game_id, seq, kind, payload, action, at) SELECT {_fields(6)} FROM json_each(?)",
-    f"INSERT INTO move (game_id, seat, key, head) SELECT {_fields(4)} FROM json_each(?)",
-    "UPDATE game SET version = version + 1, updated = json_extract(value, '$[1]') FROM json_each(?) "
-    "WHERE game.id = json_extract(value, '$[0]')",
-)
-"""What `append` says of each batch, for all of them; the rows come as one JSON text, so that the interpreter's lock is
-let go once a statement and not once a row."""
+_COMING = f"""
+CREATE TEMP VIEW coming AS SELECT '' AS events, '' AS moves, '' AS games;
+CREATE TEMP TRIGGER keep INSTEAD OF INSERT ON coming BEGIN
+    INSERT INTO event (game_id, seq, kind, payload, action, at) SELECT {_fields(6)} FROM json_each(NEW.events);
+    INSERT INTO move (game_id, seat, key, head) SELECT {_fields(4)} FROM json_each(NEW.moves);
+    UPDATE game SET version = version + 1, updated = json_extract(value, '$[1]') FROM json_each(NEW.games)
+        WHERE game.id = json_extract(value, '$[0]');
+END;
+"""
+"""What `append` says of each batch, for all of them, as one statement: from its beginning until all is on the disk the
+interpreter's lock is let go once, and whoever answers meanwhile is interrupted once."""
 ONE = """
 WITH first AS (
     INSERT INTO event (game_id, seq, kind, payload, action, at)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, Engine
 
-from pegout.store.appends import append, append_all
+from pegout.store.appends import append, append_all, expect_appends
 from pegout.store.ports import Batch
 
 _GROUP = 256
@@ -55,6 +55,7 @@ class Writer:
 
     def _run(self) -> None:
         with self._engine.connect().execution_options(is_writer=True) as connection:
+            expect_appends(_file(connection))
             while (first := self._queue.get()) is not None:
                 group, is_last = self._gather(first)
                 self._commit(connection, group)
@@ -84,8 +85,14 @@ class Writer:
         _settle(outcomes)
 
     def _store(self, connection: Connection, group: list[_Waiting], *, is_together: bool) -> list[_Outcome]:
-        with connection.begin():
-            outcomes = list(_outcomes(connection, group, is_together))
+        batches = [work for work, _ in group if isinstance(work, Batch)]
+        is_together = is_together and len({batch.game for batch in batches}) == len(batches)
+        if is_together and len(batches) == len(group):
+            append_all(_file(connection), batches)
+            outcomes: list[_Outcome] = [(future, True, None) for _, future in group]
+        else:
+            with connection.begin():
+                outcomes = list(_outcomes(connection, group, is_together))
         self.commits += 1
         return outcomes
 
@@ -115,9 +122,8 @@ def _tell(outcomes: Sequence[_Outcome]) -> None:
 def _outcomes(connection: Connection, group: Sequence[_Waiting], is_together: bool) -> Iterator[_Outcome]:
     """What becomes of each, those that append first; raises `sqlite3.IntegrityError` where they cannot together."""
     appending = [(work, future) for work, future in group if isinstance(work, Batch)]
-    batches = [batch for batch, _ in appending]
-    if is_together and batches and len({batch.game for batch in batches}) == len(batches):
-        append_all(connection, batches)
+    if is_together and appending:
+        append_all(_file(connection), [batch for batch, _ in appending])
         yield from ((future, True, None) for _, future in appending)
     else:
         for batch, future in appending:
@@ -125,6 +131,13 @@ def _outcomes(connection: Connection, group: Sequence[_Waiting], is_together: bo
     for work, future in group:
         if not isinstance(work, Batch):
             yield future, *_attempt(connection, work)
+
+
+def _file(connection: Connection) -> sqlite3.Connection:
+    """The driver's own connection, for what needs no help."""
+    file = connection.connection.driver_connection
+    assert file is not None
+    return cast(sqlite3.Connection, file)
 
 
 def _attempt(connection: Connection, job: _Job) -> tuple[Any, Exception | None]:
