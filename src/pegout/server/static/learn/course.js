@@ -6,7 +6,7 @@ import { PageTop } from "../pages/page-top.js"
 import { totalOf } from "../count/count.js"
 import { titleOf } from "../lib/counted.js"
 import { inked, sorted } from "../table/words.js"
-import { t } from "../lib/words.js"
+import { fixed, t } from "../lib/words.js"
 import { IN_A_ROW, idOf, isDone, read, summary, withAnswer, write } from "./course-kept.js"
 import { LEVELS, handOf, judge, singles } from "./levels.js"
 import { sendWaiting } from "./sending.js"
@@ -57,7 +57,7 @@ function SoFar({ answers }) {
   return html`<dl class="sums-line course-sums">
       <div><dt>${t("Hands")}</dt><dd class="num">${answered}</dd></div>
       <div><dt>${t("Right")}</dt><dd class="num">${right}</dd></div>
-      <div><dt>${t("Missed a hand")}</dt><dd class="num">${missed.toFixed(1)}</dd></div>
+      <div><dt>${t("Missed a hand")}</dt><dd class="num">${fixed(missed)}</dd></div>
       <div><dt>${t("Seconds a hand")}</dt><dd class="num">${Math.round(seconds)}</dd></div>
     </dl>
     ${row ? html`<p class="soft small">${row < IN_A_ROW ? t("{row} right in a row; {needed} make the step done.", { row, needed: IN_A_ROW }) : t("{row} right in a row. On to the next step.", { row })}</p>` : null}`

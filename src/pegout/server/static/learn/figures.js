@@ -2,14 +2,14 @@
 import { html } from "../lib/preact.js"
 import { RANKS } from "../lib/cards.js"
 import { Printed } from "../lib/choices.js"
-import { t } from "../lib/words.js"
+import { fixed, t } from "../lib/words.js"
 import { lessons } from "./data.js"
 
 /** A rank as it is printed. @param {number} rank */
 export const rankText = rank => RANKS[rank].replace("T", "10")
 
 /** @param {number} points */
-const signed = points => (points < 0 ? "−" : "") + Math.abs(points).toFixed(1)
+const signed = points => (points < 0 ? "−" : "") + fixed(Math.abs(points))
 
 /** What a deal brings on average. @param {{preset?: string}} props */
 export function Average({ preset = "standard" }) {
@@ -23,8 +23,8 @@ export function Average({ preset = "standard" }) {
   return html`<div class="scroll" role="group" aria-label=${t("An average deal")} tabindex="0"><table class="sums">
     <caption>${t("An average deal")}</caption>
     <thead><tr><td></td><th scope="col">${t("Pone")}</th><th scope="col">${t("Dealer")}</th></tr></thead>
-    <tbody>${rows.map(row => html`<tr key=${row.name}><th scope="row">${row.name}</th><td>${row.pone === null ? "" : row.pone.toFixed(1)}</td><td>${row.dealer.toFixed(1)}</td></tr>`)}
-      <tr><th scope="row">${t("In all")}</th><td>${sum("pone").toFixed(1)}</td><td>${sum("dealer").toFixed(1)}</td></tr></tbody>
+    <tbody>${rows.map(row => html`<tr key=${row.name}><th scope="row">${row.name}</th><td>${row.pone === null ? "" : fixed(row.pone)}</td><td>${fixed(row.dealer)}</td></tr>`)}
+      <tr><th scope="row">${t("In all")}</th><td>${fixed(sum("pone"))}</td><td>${fixed(sum("dealer"))}</td></tr></tbody>
   </table></div>`
 }
 
@@ -33,7 +33,7 @@ export function Throws({ throws, caption }) {
   return html`<div class="scroll" role="group" aria-label=${caption} tabindex="0"><table class="sums">
     <caption>${caption}</caption>
     <thead><tr><th scope="col">${t("Throw")}</th><th scope="col">${t("Hand")}</th><th scope="col">${t("Crib")}</th><th scope="col">${t("In all")}</th><th scope="col">${t("Win")}</th></tr></thead>
-    <tbody>${throws.map(one => html`<tr key=${one.cards.join()}><th scope="row"><${Printed} cards=${one.cards} /></th><td>${one.hand.toFixed(1)}</td><td>${signed(one.crib)}</td><td>${signed(one.total)}</td><td>${one.win} %</td></tr>`)}</tbody>
+    <tbody>${throws.map(one => html`<tr key=${one.cards.join()}><th scope="row"><${Printed} cards=${one.cards} /></th><td>${fixed(one.hand)}</td><td>${signed(one.crib)}</td><td>${signed(one.total)}</td><td>${one.win} %</td></tr>`)}</tbody>
   </table></div>`
 }
 
@@ -44,7 +44,7 @@ export function Cribs({ cribs, caption }) {
     <caption>${caption}</caption>
     <thead><tr><td></td>${cribs.map((_, rank) => html`<th scope="col" key=${rank}>${rankText(rank)}</th>`)}</tr></thead>
     <tbody>${cribs.map((row, rank) => html`<tr key=${rank}><th scope="row">${rankText(rank)}</th>
-      ${row.slice(0, rank + 1).map((points, other) => html`<td key=${other} style=${{ "--share": (points - least) / span }}>${points.toFixed(1)}</td>`)}</tr>`)}</tbody>
+      ${row.slice(0, rank + 1).map((points, other) => html`<td key=${other} style=${{ "--share": (points - least) / span }}>${fixed(points)}</td>`)}</tr>`)}</tbody>
   </table></div>`
 }
 

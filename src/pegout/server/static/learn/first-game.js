@@ -6,7 +6,7 @@ import { useTitle } from "../lib/dom.js"
 import { PageTop } from "../pages/page-top.js"
 import { inked, sorted } from "../table/words.js"
 import { Position } from "../train/position.js"
-import { t } from "../lib/words.js"
+import { fixed, t } from "../lib/words.js"
 import { saidAt } from "./companion.js"
 import { facts, fetched, lessons } from "./data.js"
 import { isAnswer, keepAt, leftAt, scenesOf, weighed } from "./guide.js"
@@ -27,7 +27,7 @@ function numbersAt({ deal, kind, steps }) {
   const choice = weighed({ kind: "throw", deal, number: 0, steps: [], choices: thrown.choices }, thrown.answer)
   const total = kind === "show" ? steps[0].total ?? 0 : 0
   return {
-    hand: (choice?.hand ?? 0).toFixed(1), crib: Math.abs(choice?.crib ?? 0).toFixed(1), target: facts.target, five: lessons.leads[FIVE].fifteen,
+    hand: fixed(choice?.hand ?? 0), crib: fixed(Math.abs(choice?.crib ?? 0)), target: facts.target, five: lessons.leads[FIVE].fifteen,
     you: scores[0], hazel: scores[1], total,
   }
 }
@@ -61,7 +61,7 @@ function nudge(scene, cards) {
   const meant = sorted(scene.answer ?? []).map(cardText).join(" ")
   const worth = weighed(scene, cards), best = weighed(scene, scene.answer ?? [])
   if (worth && best) {
-    return t("You may throw those: what is left is worth {worth} on average, against {best} with the others. For now throw {cards}.", { worth: worth.hand.toFixed(1), best: best.hand.toFixed(1), cards: meant })
+    return t("You may throw those: what is left is worth {worth} on average, against {best} with the others. For now throw {cards}.", { worth: fixed(worth.hand), best: fixed(best.hand), cards: meant })
   }
   return t("The rules allow it. But try {cards} this time, and see what comes of it.", { cards: meant })
 }

@@ -1,6 +1,6 @@
 // Questions and words, to look up.
 import { html } from "../lib/preact.js"
-import { t } from "../lib/words.js"
+import { fixed, grouped, t } from "../lib/words.js"
 import { facts, lessons } from "./data.js"
 import { saidAtTheTable, wordsOfTheGame } from "./glossary.js"
 import { HandShown } from "./hand.js"
@@ -8,15 +8,12 @@ import { PlayShown } from "./play.js"
 
 const { hands, plays, muggins } = lessons
 
-/** Numbers as they are written in a sentence. @param {number} n */
-const grouped = n => n.toLocaleString("en").replaceAll(",", " ")
-
 /** @type {() => {id: string, asked: string, answer: any}[]} */
 const questions = () => [
   { id: "nineteen", asked: t("Why is a bad hand called nineteen?"), answer: html`
     <p>${t("Because no hand is worth nineteen. Nor is any worth {others}. So who says “nineteen” has nothing.", { others: facts.never.filter(n => n !== 19).join(", ") })}</p>
     <${HandShown} hand=${hands.nothing} title=${t("Nineteen")} />
-    <p>${t("It happens to {share} % of hands that are dealt blindly.", { share: ((100 * facts.nothing) / facts.hands).toFixed(1) })}</p>` },
+    <p>${t("That happens to {share} % of all hands of four cards with a starter, taken at random.", { share: fixed((100 * facts.nothing) / facts.hands) })}</p>` },
   { id: "best", asked: t("What is the best hand?"), answer: html`
     <p>${t("{most}: three fives and a jack in hand, and the fourth five turned as the starter, in the jack’s suit.", { most: facts.most })}</p>
     <${HandShown} hand=${hands.best} title=${t("The best hand")} />

@@ -73,14 +73,14 @@ export function PlayShown({ play, title, withScores = false }) {
   return html`<section class="felt played" aria-label=${title} onKeyDown=${onKeyDown}>
     <h3 class="shown-title">${title}</h3>
     ${isLaid ? html`<${Pile} steps=${steps} at=${at} />` : html`<${Shown} steps=${steps} at=${at} />`}
-    <p class="call" role="status">${inked(told(step))}</p>
+    <p class="call" role="status"><span>${inked(told(step))}</span></p>
     ${withScores ? html`<p class="standing">${scoresAt(play, steps, at).map((score, side) => html`<span key=${side}>${who[side]} <b class="num">${score}</b></span>`)}</p>` : null}
-    <div class="steps">
+    ${steps.length > 1 ? html`<div class="steps">
       <button type="button" class="icon" aria-label=${t("Step back")} aria-disabled=${at === 0 ? "true" : undefined} onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
       <button type="button" class="btn brass" onClick=${toggle}><${Icon} name=${plays ? "pause" : "play"} />${plays ? t("Pause") : t("Play it")}</button>
       <button type="button" class="icon" aria-label=${t("Step on")} aria-disabled=${at === steps.length - 1 ? "true" : undefined} onClick=${() => go(at + 1)}><${Icon} name="chevron" /></button>
     </div>
-    <ol class="moves">${steps.map((one, i) => html`<li key=${i} class=${i === at ? "on" : ""} aria-current=${i === at ? "step" : undefined}>${inked(told(one))}</li>`)}</ol>
+    <ol class="moves">${steps.map((one, i) => html`<li key=${i} class=${i === at ? "on" : ""} aria-current=${i === at ? "step" : undefined}>${inked(told(one))}</li>`)}</ol>` : null}
   </section>`
 }
 

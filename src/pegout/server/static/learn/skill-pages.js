@@ -1,7 +1,7 @@
 // How to lay away, lead and peg, with the engine's numbers behind each advice.
 import { html } from "../lib/preact.js"
 import { CardFace } from "../lib/cards.js"
-import { t } from "../lib/words.js"
+import { fixed, t } from "../lib/words.js"
 import { facts, lessons } from "./data.js"
 import { Average, Bars, Cribs, Throws, rankText } from "./figures.js"
 import { PlayShown } from "./play.js"
@@ -17,7 +17,7 @@ function extreme(table, pick) {
   const wanted = pick(...table.flat())
   const row = table.findIndex(points => points.includes(wanted))
   const column = table[row].indexOf(wanted)
-  return { ranks: [column, row].sort((a, b) => a - b).map(rankText).join("–"), points: wanted.toFixed(1) }
+  return { ranks: [column, row].sort((a, b) => a - b).map(rankText).join("–"), points: fixed(wanted) }
 }
 
 /** @param {{cards: string[]}} props */
