@@ -123,5 +123,6 @@ export function SetUp() {
       <button class="btn primary play">${t("Start pegging")}</button>
     </form>
     <${Boards} />
+    <p class="lead"><a href="/learn/sheet">${t("A score sheet to print")}</a></p>
   </main>`
 }

@@ -71,7 +71,7 @@ const TILES = [
   { href: "/train", icon: "target", title: t("Train"), about: t("Discards, pegging") },
   { href: "/analyse", icon: "cards", title: t("Analyse"), about: t("Any position") },
   { href: "/count", icon: "list", title: t("Count"), about: t("Any hand or crib") },
-  { href: "/learn", icon: "book", title: t("Learn"), about: t("All the rules") },
+  { href: "/learn", icon: "book", title: t("Learn"), about: t("Rules and lessons") },
   { href: "/board", icon: "board", title: t("Scoreboard"), about: t("For real cards") },
   { href: "/stats", icon: "chart", title: t("Statistics"), about: t("Your games") },
 ]

@@ -62,7 +62,7 @@ export function Counting() {
       </section>` : html`<div class="felt try blank"></div>`}
       <div class="beside">
         ${judged && hand ? html`<${Items} key=${puzzle?.id} judged=${judged} hand=${hand} />
-          <div class="onward"><button class="btn primary" aria-disabled=${busy ? "true" : undefined} onClick=${ask}>${t("Next")}</button></div>` : html`<p class="lead">${t("Fifteens, pairs, runs, flush and nobs.")}</p>`}
+          <div class="onward"><button class="btn primary" aria-disabled=${busy ? "true" : undefined} onClick=${ask}>${t("Next")}</button></div>` : html`<p class="lead">${t("Fifteens, pairs, runs, flush and nobs.")} <a href="/learn/count">${t("A course in counting")}</a></p>`}
         <${Sums} kind="count" progress=${progress} />
       </div>
     </div>
