@@ -22,7 +22,7 @@ export function HandShown({ hand, title }) {
     step()
   }
   return html`<section class="felt count-felt shown" aria-label=${name} onKeyDown=${onKeyDown}>
-    <h3 class="shown-title">${name}</h3>
+    <p class="shown-title">${name}</p>
     <div class="five-in" style=${{ "--n": cards.length + 1 }}>
       <div class="held"><div class="picked">${cards.map(card => html`<${CardFace} key=${card} card=${card} class=${look(card)} />`)}</div></div>
       <div class="turned"><div class="picked"><${CardFace} card=${starter} class=${look(starter)} /></div><p aria-hidden="true">${t("Starter")}</p></div>

@@ -71,7 +71,7 @@ export function PlayShown({ play, title, withScores = false }) {
     go(at + by)
   }
   return html`<section class="felt played" aria-label=${title} onKeyDown=${onKeyDown}>
-    <h3 class="shown-title">${title}</h3>
+    <p class="shown-title">${title}</p>
     ${isLaid ? html`<${Pile} steps=${steps} at=${at} />` : html`<${Shown} steps=${steps} at=${at} />`}
     <p class="call" role="status"><span>${inked(told(step))}</span></p>
     ${withScores ? html`<p class="standing">${scoresAt(play, steps, at).map((score, side) => html`<span key=${side}>${who[side]} <b class="num">${score}</b></span>`)}</p>` : null}
