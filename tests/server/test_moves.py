@@ -23,6 +23,18 @@ def test_a_double_tap(client: Client) -> None:
     assert told.count(("Discarded", 0)) == 1
 
 
+def test_the_short_way_answers_as_the_framework(client: Client) -> None:
+    """A move and a tap, each again with a slash at the end, which goes the long way: the same answer and headers."""
+    client.begin()
+    view = client.settled()["view"]
+    move = {"action": view["legal"][0], "decision": view["decision"], "key": "twice"}
+    changing = ("date", "ratelimit-remaining", "ratelimit-reset")
+    for path, body in (("actions", move), ("ready", {"event": 1})):
+        short, long = [client.http.post(f"{client.here}/{path}{end}", json=body) for end in ("", "/")]
+        heads = [{n: v for n, v in answer.headers.items() if n not in changing} for answer in (short, long)]
+        assert (200, long.content, heads[1]) == (short.status_code, short.content, heads[0])
+
+
 def test_a_late_tap_gets_the_game_as_it_is(client: Client) -> None:
     """409 with the current game, and nothing is done."""
     client.begin()

@@ -21,6 +21,7 @@ from pegout.server.app import make_app
 from pegout.server.figures import Figures
 from pegout.server.guard import Guard, Limits
 from pegout.server.patience import PatientProtocol
+from pegout.server.shortcut import Shortcut
 from pegout.server.sole import sole_server
 from pegout.store import Database, Hints, People, SqlEventLog, open_database, open_postgres
 from pegout.table import BotPool, Bus, Follower, Host, LocalBus, SharedBus
@@ -111,7 +112,8 @@ async def _serve(options: Options, listening: socket.socket) -> None:
     _pause_seldom()
     async with _opened(options) as database:
         host, people = Host(SqlEventLog(database), bus, bots), People(database)
-        app = Figures(Guard(make_app(host, people, options.limits), options.limits), host, people)
+        calls = Shortcut(make_app(host, people, options.limits), host, people)
+        app = Figures(Guard(calls, options.limits), host, people)
         warm_up = asyncio.create_task(bots.warm_up())
         try:
             async with _following(options, host, bus, people):
