@@ -28,7 +28,7 @@ from pegout.kernels import room as rooms
 from pegout.kernels.chance import generator
 from pegout.kernels.duel import duel, second_room
 from pegout.kernels.matches import match
-from pegout.kernels.net import Net
+from pegout.kernels.net import WEIGHTS, new_net
 from pegout.kernels.openings import new_openings
 from pegout.kernels.policy import NET
 from pegout.kernels.rivals import CLASSIC, PRO, PUB, STANDARD
@@ -143,7 +143,7 @@ def decisions(games: int) -> Iterator[str]:
 def beyond(games: int, path: Path) -> Iterator[str]:
     """Experts, and fast policies, that think with another network, against the expert that is shipped."""
     with np.load(path, allow_pickle=False) as found:
-        net = Net(*(found[f"net_{name}"].astype(np.float32) for name in Net._fields))
+        net = new_net(*(found[f"net_{name}"].astype(np.float32) for name in WEIGHTS))
     shipped = books(RULES)
     other = shipped._replace(net=net, openings=new_openings())
     yield f"| with the network of {path.parent.name} | wins % of {games} games against the expert |"

@@ -23,6 +23,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from pegout.analysis.advice import EXPERT as EFFORT
 from pegout.analysis.books import books
 from pegout.kernels.chance import generator
+from pegout.kernels.net import WEIGHTS
 from pegout.kernels.policy import NET
 from pegout.kernels.room import EXPERT, new_room
 from pegout.kernels.sparring import spar
@@ -144,7 +145,9 @@ def network(weights: Weights, seats: int) -> dict[str, NDArray[Any]]:
     """The tables of the network in whole numbers."""
     at = "" if seats == 2 else str(seats)
     tables = {}
-    for name, weight in whole(weights)._asdict().items():
+    net = whole(weights)
+    for name in WEIGHTS:
+        weight = getattr(net, name)
         small = np.abs(weight).max() < 2**15
         tables[f"net_{name}{at}"] = weight.astype(np.int16 if small else np.int32)
     return tables

@@ -7,7 +7,7 @@ import numpy as np
 from pegout.kernels.cribs import Sixes, all_sixes, exact_means, exact_spread, rough_means
 from pegout.kernels.keeping import count_kept, new_keeper
 from pegout.kernels.mind import PLAYERS
-from pegout.kernels.net import Net
+from pegout.kernels.net import WEIGHTS, Net, new_net
 from pegout.kernels.pegging import MOST, new_pegger, sample_plays
 from pegout.kernels.play import SEATS
 from pegout.kernels.ranks import FIRST, FULL_WAYS
@@ -135,7 +135,7 @@ def shares_of_hands(work: Work, pieces: Sequence[Tables]) -> Tables:
 def network(seats: int = 2) -> Net:
     """The shipped network."""
     at = "" if seats == 2 else str(seats)
-    return Net(*(np.load(DATA / f"net_{name}{at}.npy").astype(np.float32) for name in Net._fields))
+    return new_net(*(np.load(DATA / f"net_{name}{at}.npy").astype(np.float32) for name in WEIGHTS))
 
 
 def pegs(work: Work, number: int, keeping: str = "kept") -> Tables:

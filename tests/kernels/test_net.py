@@ -8,9 +8,9 @@ import numpy as np
 from pegout.analysis.books import books
 from pegout.kernels import net as nets
 from pegout.kernels import play as plays
-from pegout.kernels.net import MOST_ROWS, NARROW, OUT, ROWS, WIDE, card_rows, known_rows
+from pegout.kernels.net import MOST_ROWS, NARROW, OUT, ROWS, WIDE, card_rows, held_rows, known_rows
 from pegout.kernels.policy import new_desk, ranks_that_fit, weigh
-from pegout.kernels.ranks import FIRST, HANDS
+from pegout.kernels.ranks import FIRST, HANDS, LESS
 from pegout.rules import Rules
 
 EXACT = 2**24
@@ -59,7 +59,7 @@ def test_numpy_in_the_place_of_loops() -> None:
         plain: tuple[Any, ...] = (nets.add_rows_plain, nets.last_layers_plain, nets.begin_sums_plain)
         for add, last, first in (loops, plain):
             wide, narrow, out = np.zeros(WIDE, np.float32), np.zeros(NARROW, np.float32), np.zeros(OUT, np.float32)
-            first(net.first_bias, wide)
+            first(net.first_bias, net.held[7], wide)
             add(net.first, rows, 12, wide)
             last(net, wide, narrow, out)
             sums.append([wide.tolist(), narrow.tolist(), out.tolist()])
@@ -96,6 +96,9 @@ def test_the_same_in_whole_numbers() -> None:
             for at in range(number):
                 known = [int(row) for row in rows[: known_rows(HANDS, play, seat, rows)]]
                 filled, gained = card_rows(HANDS, play, seat, desk.rank[at], rows)
+                if filled:
+                    left = int(HANDS[play[plays.HAND + seat], LESS + desk.rank[at]])
+                    filled = held_rows(HANDS, left, desk.rank[at], filled, rows)
                 chosen = [*map(int, rows[:filled]), *known]
                 rng.shuffle(chosen)
                 out = forward(whole, chosen) if filled else [0] * OUT
@@ -106,7 +109,7 @@ def test_the_same_in_whole_numbers() -> None:
 
 def forward(net: list[np.ndarray], rows: list[int]) -> list[int]:
     """Points by side, 4,096 for one."""
-    first, first_bias, second, second_bias, third, third_bias = net
+    first, first_bias, second, second_bias, third, third_bias, _ = net
     assert max(rows) < ROWS
     wide = np.maximum(first[rows].sum(0) + first_bias, 0)
     narrow = np.maximum(wide @ second + second_bias, 0) // 128

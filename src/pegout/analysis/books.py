@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pegout.analysis.five_card import five_card
 from pegout.errors import RulesError
 from pegout.kernels.books import Books
-from pegout.kernels.net import Net
+from pegout.kernels.net import WEIGHTS, new_net
 from pegout.kernels.openings import new_openings
 from pegout.kernels.outlook import NO_THREE
 from pegout.kernels.pegging import MOST
@@ -86,7 +86,7 @@ def _five_card(target: int, kinds: tuple[int, int, int]) -> Books:
 @lru_cache(maxsize=16)
 def _books(seats: int, crib: str, target: int, kinds: tuple[int, int, int]) -> Books:
     at = "" if seats == 2 else str(seats)
-    net = Net(*(shipped(f"net_{name}{at}").astype(np.float32) for name in Net._fields))
+    net = new_net(*(shipped(f"net_{name}{at}").astype(np.float32) for name in WEIGHTS))
     is_two = seats == 2
     show = show_tables(Rules(kinds_at_show=kinds))
     return Books(

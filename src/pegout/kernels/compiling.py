@@ -26,23 +26,28 @@ def compiled(function: Kernel) -> Kernel:
     return _made(function, _nrt=False)
 
 
+def inlined(function: Kernel) -> Kernel:
+    """The same, written out in every kernel that calls it: for the smallest, where handing arrays over costs more."""
+    return _made(function, _nrt=False, inline="always")
+
+
 def compiled_with_room(function: Kernel) -> Kernel:
     """The same for a function that makes arrays for itself, or is given arrays that another has made."""
     return _made(function, _nrt=True)
 
 
-def compiled_beside(plain: Kernel) -> Callable[[Kernel], Kernel]:
-    """The same as `compiled`; where nothing is compiled `plain` takes its place, which does the same with numpy."""
-    return lambda function: compiled(function) if IS_COMPILED else plain
+def inlined_beside(plain: Kernel) -> Callable[[Kernel], Kernel]:
+    """The same as `inlined`; where nothing is compiled `plain` takes its place, which does the same with numpy."""
+    return lambda function: inlined(function) if IS_COMPILED else plain
 
 
-def _made(function: Kernel, *, _nrt: bool) -> Kernel:
+def _made(function: Kernel, **how: Any) -> Kernel:
     if not IS_COMPILED:
         return function
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(SHELF or before)
     try:
-        kernel: Kernel = numba.njit(cache=SHELF is not None, nogil=True, error_model="numpy", _nrt=_nrt)(function)
+        kernel: Kernel = numba.njit(cache=SHELF is not None, nogil=True, error_model="numpy", **how)(function)
     finally:
         numba.config.CACHE_DIR = before
     return kernel

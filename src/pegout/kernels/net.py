@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.compiling import compiled, compiled_beside
+from pegout.kernels.compiling import inlined, inlined_beside
 from pegout.kernels.play import (
     BOUND,
     COUNT,
@@ -26,7 +26,7 @@ from pegout.kernels.play import (
     pile_points,
     pips,
 )
-from pegout.kernels.ranks import HELD, LESS, LOW, RANKS, SIZE
+from pegout.kernels.ranks import HANDS, HELD, LESS, LOW, RANKS, SIZE
 
 WIDE: Final = 32
 NARROW: Final = 16
@@ -34,10 +34,12 @@ OUT: Final = 3
 MOST_ROWS: Final = 48
 FIRST_SCALE: Final = 128
 SCALE: Final = 64
+LEFT: Final = 560
+"""Hands of up to three cards by rank."""
 
 # Where each group of rows begins.
 LEFT_ROWS: Final = 0  # the hand left, up to three cards
-ROOM_ROWS: Final = LEFT_ROWS + 560  # count by who is next
+ROOM_ROWS: Final = LEFT_ROWS + LEFT  # count by who is next
 TAIL_ROWS: Final = ROOM_ROWS + 32 * 4  # the last two ranks
 LAYS_ROWS: Final = TAIL_ROWS + 14 * 14  # the rank laid
 REPLY_ROWS: Final = LAYS_ROWS + 13  # what each rank would score for the next seat
@@ -68,9 +70,30 @@ class Net(NamedTuple):
     """[NARROW, OUT], 64 for 1: points by side, from the side that lays."""
     third_bias: NDArray[np.float32]
     """[OUT]"""
+    held: NDArray[np.float32]
+    """[560 * 13, WIDE]: the sums of all rows of a hand left and a rank laid, made from `first`."""
 
 
-@compiled
+WEIGHTS: Final = Net._fields[:-1]
+"""What is learnt and kept."""
+
+
+def new_net(*weights: NDArray[np.float32]) -> Net:
+    """The network of these weights, in the order of `WEIGHTS`."""
+    first = weights[0]
+    held = np.zeros((LEFT, 13, WIDE), np.float32)
+    held += first[LEFT_ROWS : LEFT_ROWS + LEFT, None]
+    held += first[LAYS_ROWS : LAYS_ROWS + 13]
+    for rank in range(13):
+        number = HANDS[:LEFT, HELD + rank]
+        holds = number > 0
+        held[holds] += first[HOLDS_ROWS + rank * 4 + number[holds] - 1][:, None]
+        for laid in range(max(rank - 3, 0), min(rank + 4, 13)):
+            held[holds, laid] += first[NEAR_ROWS + rank - laid + 3]
+    return Net(*weights, held.reshape(-1, WIDE))
+
+
+@inlined
 def known_rows(hands, play, seat, rows):
     """Fills `rows` with what does not depend on the card that the seat lays; returns their number."""
     seats = play[SEATS]
@@ -114,7 +137,7 @@ def known_rows(hands, play, seat, rows):
     return filled + 1
 
 
-@compiled
+@inlined
 def card_rows(hands, play, seat, rank, rows):
     """Fills `rows` with what depends on the rank laid; returns their number, and the points certain at once.
 
@@ -139,21 +162,18 @@ def card_rows(hands, play, seat, rank, rows):
             if left == 0:
                 return 0, gained
             next_seat = 0
-    rows[0] = LEFT_ROWS + left
-    rows[1] = ROOM_ROWS + next_seat * 32 + count
+    rows[0] = ROOM_ROWS + next_seat * 32 + count
     last = play[PILE + number - 1] + 1 if number else 0
     second = play[PILE + number - 2] + 1 if number > 1 else 0
-    rows[2] = TAIL_ROWS + last * 14 + second
-    rows[3] = LAYS_ROWS + rank
-    filled = _reply_rows(play, number, count, rows) if next_seat and number else 4
+    rows[1] = TAIL_ROWS + last * 14 + second
     other = seat + next_seat if seat + next_seat < play[SEATS] else seat + next_seat - play[SEATS]
     their = hands[play[HAND + other], SIZE] if next_seat else 0
-    rows[filled] = LOW_ROWS + (min(hands[left, LOW], 11) - 1) * 32 + count
-    rows[filled + 1] = SIZE_ROWS + (their * 4 + hands[left, SIZE]) * 32 + count
-    return _left_rows(hands, left, rank, filled + 2, rows), gained
+    rows[2] = LOW_ROWS + (min(hands[left, LOW], 11) - 1) * 32 + count
+    rows[3] = SIZE_ROWS + (their * 4 + hands[left, SIZE]) * 32 + count
+    return _reply_rows(play, number, count, rows) if next_seat and number else 4, gained
 
 
-@compiled
+@inlined
 def _next_in_count(hands, play, seat, left, count):
     """How many seats on the one sits that may lay next in this count: 0 the seat itself, -1 nobody."""
     seats = play[SEATS]
@@ -164,7 +184,7 @@ def _next_in_count(hands, play, seat, left, count):
     return 0 if hands[left, LOW] <= 31 - count else -1
 
 
-@compiled
+@inlined
 def _next_in_play(play, seat):
     """How many seats on the next one with cards sits, -1 where only this seat may have some."""
     seats = play[SEATS]
@@ -174,9 +194,12 @@ def _next_in_play(play, seat):
     return -1
 
 
-@compiled
-def _left_rows(hands, left, rank, filled, rows):
-    """Adds to the rows there the ranks left by number, and those near the one laid; returns the number of rows."""
+@inlined
+def held_rows(hands, left, rank, filled, rows):
+    """Adds to the rows there those whose sums are `Net.held`; returns the number of rows."""
+    rows[filled] = LEFT_ROWS + left
+    rows[filled + 1] = LAYS_ROWS + rank
+    filled += 2
     before = -1
     for place in range(hands[left, SIZE]):
         own = hands[left, RANKS + place]
@@ -190,7 +213,7 @@ def _left_rows(hands, left, rank, filled, rows):
     return filled
 
 
-@compiled
+@inlined
 def _reply_rows(play, number, count, rows):
     """Adds to the four rows there what each rank would score on the pile; returns the number of rows."""
     last = play[PILE + number - 1]
@@ -235,15 +258,18 @@ def add_rows_plain(first, rows, number, wide):
     wide += first[rows[:number]].sum(0)
 
 
-@compiled_beside(add_rows_plain)
+@inlined_beside(add_rows_plain)
 def add_rows(first, rows, number, wide):
     """Adds the chosen rows of the first layer to its sums."""
     # by the size of the array, here and below: a loop of a fixed length is taken apart before it could be made wide
-    for place in range(number):
-        row = rows[place]
-        more = first[row]
+    for place in range(0, number - 1, 2):
+        one, two = first[rows[place]], first[rows[place + 1]]
         for unit in range(wide.size):
-            wide[unit] += more[unit]
+            wide[unit] += one[unit] + two[unit]
+    if number & 1:
+        one = first[rows[number - 1]]
+        for unit in range(wide.size):
+            wide[unit] += one[unit]
 
 
 def last_layers_plain(net, wide, narrow, out):
@@ -252,7 +278,7 @@ def last_layers_plain(net, wide, narrow, out):
     out[:] = net.third_bias + np.floor(np.maximum(narrow, 0) * np.float32(1 / 128)) @ net.third
 
 
-@compiled_beside(last_layers_plain)
+@inlined_beside(last_layers_plain)
 def last_layers(net, wide, narrow, out):
     """From the sums of the first layer to out[OUT], points by side (4096 for 1)."""
     # four units at a time and no branch: half the time of one after the other
@@ -280,13 +306,13 @@ def last_layers(net, wide, narrow, out):
                 out[side] += value * third[unit, side]
 
 
-def begin_sums_plain(source, target):
+def begin_sums_plain(source, more, target):
     """`begin_sums` with numpy."""
-    target[:] = source
+    target[:] = source + more
 
 
-@compiled_beside(begin_sums_plain)
-def begin_sums(source, target):
+@inlined_beside(begin_sums_plain)
+def begin_sums(source, more, target):
     """Sets the sums of the first layer."""
     for unit in range(target.size):
-        target[unit] = source[unit]
+        target[unit] = source[unit] + more[unit]

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import inlined
 from pegout.kernels.play import HAND, KEPT, LAID, NUMBER, ONE_COUNT, SEATS, STARTER
 from pegout.kernels.policy import weigh
 from pegout.kernels.ranks import FIRST
@@ -19,7 +19,7 @@ def new_openings() -> NDArray[np.float32]:
     return np.zeros((14, 13, FIRST[5] - FIRST[4], 4), np.float32)
 
 
-@compiled
+@inlined
 def is_opening(play, seat):
     """Whether the seat lays the first card of four, and the other of two has laid one at most."""
     return (
@@ -32,7 +32,7 @@ def is_opening(play, seat):
     )
 
 
-@compiled
+@inlined
 def weigh_opening(openings, desk, play, seat, number):
     """What `weigh` does at an opening, at the price 1."""
     lead = play[LAID + 4 * (1 - seat)] if play[NUMBER] else 13

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, inlined
 from pegout.kernels.ranks import LESS, LOW, SIZE
 
 SEATS: Final = 0
@@ -69,20 +69,20 @@ def begin(play, seats, dealer, starter):
         play[BOUND + seat] = 0
 
 
-@compiled
+@inlined
 def copy_play(source, target):
     """Makes `target` the same as `source`."""
     for place in range(PLACES):
         target[place] = source[place]
 
 
-@compiled
+@inlined
 def pips(rank):
     """What a rank adds to the count."""
     return min(rank + 1, 10)
 
 
-@compiled
+@inlined
 def pile_points(play, number, count):
     """What the last of the first `number` ranks of the pile scores, making this count (rule 5.2)."""
     points = 2 if count == 15 or count == 31 else 0
@@ -108,7 +108,7 @@ def pile_points(play, number, count):
     return points + run
 
 
-@compiled
+@inlined
 def gain(play, side, points):
     """Pegs points for a side, to the target at most."""
     play[PEGS + side] += points
@@ -117,7 +117,7 @@ def gain(play, side, points):
         play[HOME] = side
 
 
-@compiled
+@inlined
 def side_of(play, seat):
     """The side of a seat (rule 1.2)."""
     return seat - 2 if seat >= play[SIDES] else seat
@@ -143,14 +143,14 @@ def to_act(hands, play):
     return -1
 
 
-@compiled
+@inlined
 def says_go(play, seat):
     """The seat has no card that fits."""
     play[SAID + seat] = 1
     play[BOUND + seat] = max(play[BOUND + seat], 31 - play[COUNT])
 
 
-@compiled
+@inlined
 def close(play):
     """Begins a new count at the left of the seat that laid last."""
     play[NUMBER] = 0
@@ -161,7 +161,7 @@ def close(play):
         play[SAID + seat] = 0
 
 
-@compiled
+@inlined
 def _asked(hands, play):
     """The next seat with a card that fits, which marks the goes said before it; -1 where none has."""
     room = 31 - play[COUNT]
@@ -183,7 +183,7 @@ def _asked(hands, play):
     return -1
 
 
-@compiled
+@inlined
 def lay(hands, play, seat, rank):
     """Lays a card of this rank, pegs what it scores, and returns that."""
     hand = play[HAND + seat]

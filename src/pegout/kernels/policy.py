@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, inlined
 from pegout.kernels.net import (
     MOST_ROWS,
     NARROW,
@@ -19,7 +19,7 @@ from pegout.kernels.net import (
     last_layers,
 )
 from pegout.kernels.play import COUNT, HAND, SIDES, lay, pips, to_act
-from pegout.kernels.ranks import HANDS, RANKS, SIZE
+from pegout.kernels.ranks import HANDS, LESS, RANKS, SIZE
 from pegout.kernels.rivals import rival_card
 
 NET: Final = 6
@@ -56,7 +56,7 @@ def new_desk(net: Net) -> Desk:
     return Desk(HANDS, net, np.zeros(MOST_ROWS, np.int64), *sums, out, *tries, np.full(4, NET), np.ones(4))
 
 
-@compiled
+@inlined
 def ranks_that_fit(hands, play, seat, ranks):
     """Fills `ranks` with the different ranks that the seat may lay, and returns their number."""
     hand = play[HAND + seat]
@@ -76,8 +76,8 @@ def weigh(desk, play, seat, number, price):
     hands = desk.hands
     net = desk.net
     known = known_rows(hands, play, seat, desk.rows)
-    begin_sums(net.first_bias, desk.known)
-    add_rows(net.first, desk.rows, known, desk.known)
+    begin_sums(net.first_bias, net.first[desk.rows[0]], desk.known)
+    add_rows(net.first, desk.rows[1:known], known - 1, desk.known)
     sides = play[SIDES]
     each = price / (4096.0 * (sides - 1))
     for place in range(number):
@@ -85,7 +85,8 @@ def weigh(desk, play, seat, number, price):
         desk.gained[place] = gained
         value = float(gained)
         if filled:
-            begin_sums(desk.known, desk.wide)
+            left = hands[play[HAND + seat], LESS + desk.rank[place]]
+            begin_sums(desk.known, net.held[13 * left + desk.rank[place]], desk.wide)
             add_rows(net.first, desk.rows, filled, desk.wide)
             last_layers(net, desk.wide, desk.narrow, desk.out)
             value += desk.out[0] / 4096.0
@@ -94,7 +95,7 @@ def weigh(desk, play, seat, number, price):
         desk.value[place] = value
 
 
-@compiled
+@inlined
 def fast_card(desk, play, seat, price):
     """The rank that the fast policy lays."""
     number = ranks_that_fit(desk.hands, play, seat, desk.rank)
@@ -104,7 +105,7 @@ def fast_card(desk, play, seat, price):
     return desk.rank[best_place(desk.value, number)]
 
 
-@compiled
+@inlined
 def best_place(values, number):
     """The place of the greatest of the first `number` values, the first among equals."""
     best = 0
@@ -114,7 +115,7 @@ def best_place(values, number):
     return best
 
 
-@compiled
+@inlined
 def card_of(desk, play, seat, state):
     """The rank that the player at the seat lays."""
     who = desk.who[seat]

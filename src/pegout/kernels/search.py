@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.kernels.books import Books
-from pegout.kernels.compiling import compiled
+from pegout.kernels.compiling import compiled, inlined
 from pegout.kernels.draws import draw_hands, is_complete
 from pegout.kernels.mind import MODELS, whole_hand
 from pegout.kernels.openings import is_opening, weigh_opening
@@ -211,7 +211,7 @@ def _look(b, r, seat, part, state):
                 t.pegs[place, 0 if side == own else 1] += weight * (scratch[PEGS + side] - play[PEGS + side])
 
 
-@compiled
+@inlined
 def _take_hands(desk, t, draws, play, draw):
     """Gives every seat its hand of a draw."""
     for seat in range(play[SEATS]):
@@ -223,7 +223,7 @@ def _take_hands(desk, t, draws, play, draw):
         desk.who[seat] = draws.player[draw, seat]
 
 
-@compiled
+@inlined
 def _play_out(desk, t, play, me_and_path, state):
     """Plays to the end by the fast policy and the players of the draw.
 
@@ -243,7 +243,7 @@ def _play_out(desk, t, play, me_and_path, state):
         seat = to_act(desk.hands, play)
 
 
-@compiled
+@inlined
 def _own_card(desk, t, play, me, path):
     """The rank that the fast policy lays at the seat that thinks, remembered by what was laid before."""
     slot = (path ^ path >> 12 ^ path >> 25) & (MEMORY - 1)
@@ -253,7 +253,7 @@ def _own_card(desk, t, play, me, path):
     return t.choice[slot]
 
 
-@compiled
+@inlined
 def _opening_card(desk, t, play, seat):
     """The first card of another seat by the fast policy; at the price 1, since what is remembered has no score."""
     number = ranks_that_fit(desk.hands, play, seat, desk.rank)

@@ -9,10 +9,23 @@ from numpy.typing import NDArray
 from pegout.kernels.chance import fraction, shuffle_top
 from pegout.kernels.compiling import compiled, compiled_with_room
 from pegout.kernels.layaway import Away, all_throws, best_throw, new_away
-from pegout.kernels.net import FIRST_SCALE, MOST_ROWS, NARROW, OUT, ROWS, SCALE, WIDE, Net, card_rows, known_rows
+from pegout.kernels.net import (
+    FIRST_SCALE,
+    MOST_ROWS,
+    NARROW,
+    OUT,
+    ROWS,
+    SCALE,
+    WIDE,
+    Net,
+    card_rows,
+    held_rows,
+    known_rows,
+    new_net,
+)
 from pegout.kernels.play import HAND, KEPT, PEGS, SIDES, TO_GO, begin, lay, new_play, to_act
 from pegout.kernels.policy import ranks_that_fit
-from pegout.kernels.ranks import HANDS
+from pegout.kernels.ranks import HANDS, LESS
 from pegout.kernels.show import SHOW, Show
 
 Floats = NDArray[np.float64]
@@ -128,7 +141,7 @@ def new_school(weights: Weights, squares: Weights | None, crib: Floats) -> Schoo
 
 def whole(weights: Weights) -> Net:
     """The trained network in whole numbers."""
-    return Net(
+    return new_net(
         np.rint(weights.first * FIRST_SCALE),
         np.rint(weights.first_bias * FIRST_SCALE),
         np.rint(np.clip(weights.second, -4, 4) * SCALE),
@@ -236,8 +249,10 @@ def _weigh(s, seat, at):
     m = s.memory
     place = _TRIES + at
     sides = s.play[SIDES]
-    filled, gained = card_rows(s.hands, s.play, seat, m.ranks[at], m.rows[place])
+    rank = m.ranks[at]
+    filled, gained = card_rows(s.hands, s.play, seat, rank, m.rows[place])
     if filled:
+        filled = held_rows(s.hands, s.hands[s.play[HAND + seat], LESS + rank], rank, filled, m.rows[place])
         for row in range(m.number[_KNOWN]):
             m.rows[place, filled + row] = m.rows[_KNOWN, row]
         filled += m.number[_KNOWN]
