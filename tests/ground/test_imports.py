@@ -27,6 +27,7 @@ ROOMS_OF = {
     "prometheus_client": {"server"},
     "rich": {"cli"},
     "sqlalchemy": {"store"},
+    "textual": {"cli"},
     "uvicorn": {"server"},
     "webauthn": {"server"},
 }

@@ -16,7 +16,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PACKAGE = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-RUNTIME = [re.split(r"[^\w-]", line)[0] for line in PROJECT["project"]["dependencies"] + EXTRAS["fast"]]
+PLAYED_WITH = PROJECT["project"]["dependencies"] + EXTRAS["fast"] + EXTRAS["tui"]
+RUNTIME = [re.split(r"[^\w-]", line)[0] for line in PLAYED_WITH]
 DEVELOPMENT = [re.split(r"[^\w-]", line)[0] for line in PROJECT["dependency-groups"]["dev"] + EXTRAS["cluster"]]
 
 

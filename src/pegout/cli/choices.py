@@ -22,7 +22,12 @@ def percent(chance: float) -> str:
 
 
 def print_choices(choices: Sequence["Choice"]) -> None:
-    """A table of choices: chance to win, average points by part, and the least and most of the hand."""
+    """Print a table of choices."""
+    print_table(*choice_table(choices))
+
+
+def choice_table(choices: Sequence["Choice"]) -> tuple[list[str], list[list[str]]]:
+    """Heads and rows: chance to win, average points by part, and the least and most of the hand."""
     is_throw = isinstance(choices[0].action, Discard)
     is_sampled = any(choice.error for choice in choices)
     heads = ["throw" if is_throw else "card", "wins", *(["±"] if is_sampled else [])]
@@ -38,7 +43,7 @@ def print_choices(choices: Sequence["Choice"]) -> None:
         if is_throw:
             row.append(f"{points.low}–{points.high}")
         rows.append(row)
-    print_table(heads, rows)
+    return heads, rows
 
 
 def signed(number: float) -> str:

@@ -80,6 +80,14 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
             table.add_row(*(cell.replace("[", r"\[") for cell in row))
         Console().print(table)
         return
+    for line in columns(heads, rows):
+        say(line)
+
+
+def columns(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table as lines, the heads first."""
     widths = [max(len(row[column]) for row in (heads, *rows)) for column in range(len(heads))]
-    for row in (heads, *rows):
-        say("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+    return [
+        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in (heads, *rows)
+    ]

@@ -1,6 +1,7 @@
 """The talk at the terminal's table: tells what happens, asks the person, answers wishes."""
 
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -130,7 +131,7 @@ def _prompt(session: Session, seen: Observation) -> str:
     match seen.phase:
         case Phase.LAY_AWAY:
             number = "two" if seen.rules.laid_away == 2 else "one"
-            return f"Put {number} in {_whose_crib(session)} crib: "
+            return f"Put {number} in {whose_crib(session)} crib: "
         case Phase.CUT_STARTER:
             return f"Cut for the starter: lift 4 to {seen.undealt_size - 4} of the {seen.undealt_size} cards: "
         case Phase.CLAIM:
@@ -147,7 +148,8 @@ def _prompt(session: Session, seen: Observation) -> str:
     return "Your turn: "
 
 
-def _whose_crib(session: Session) -> str:
+def whose_crib(session: Session) -> str:
+    """`your`, or `Hazel's`."""
     dealer = session.state.dealer
     assert dealer is not None
     return "your" if dealer == PERSON else session.voice.whose(dealer)
@@ -172,12 +174,14 @@ def _grant(wish: Wish, session: Session, seen: Observation, console: Console) ->
             for line in board_lines(session.state, session.voice):
                 say(line)
         case Wish.COUNT:
-            say(_pile(seen))
+            say(pile_text(seen))
         case Wish.CARDS:
-            _show_cards(session, seen)
+            for line in cards_lines(session, seen):
+                say(line)
 
 
-def _pile(seen: Observation) -> str:
+def pile_text(seen: Observation) -> str:
+    """The count and the cards of the pile."""
     if seen.phase is not Phase.PLAY:
         return "Nothing is being played."
     if not seen.pile:
@@ -185,10 +189,11 @@ def _pile(seen: Observation) -> str:
     return f"The count is {seen.count}: {signs(laid.card for laid in seen.pile)}."
 
 
-def _show_cards(session: Session, seen: Observation) -> None:
+def cards_lines(session: Session, seen: Observation) -> Iterator[str]:
+    """What the person has kept and thrown in this deal, and the starter."""
     if seen.kept:
-        say(f"You kept {signs(seen.kept)}.")
+        yield f"You kept {signs(seen.kept)}."
     if seen.thrown:
-        say(f"You put {signs(seen.thrown)} in {_whose_crib(session)} crib.")
+        yield f"You put {signs(seen.thrown)} in {whose_crib(session)} crib."
     if seen.starter is not None:
-        say(f"The starter is {card_signs(seen.starter)}.")
+        yield f"The starter is {card_signs(seen.starter)}."

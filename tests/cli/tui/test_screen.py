@@ -1,0 +1,143 @@
+"""The game on the screen, held by Textual's pilot: keys, mouse, sizes, lines, and what it needs."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+from click.testing import CliRunner
+from textual.pilot import Pilot
+
+from pegout.cli import main, tui
+from pegout.cli.tui.app import Table
+from pegout.cli.tui.controller import Controller
+from pegout.cli.verify import verify
+from pegout.game import Phase
+from pegout.notation import GameRecord
+from pegout.rules import Rules
+from tests.cli.tui.table import LOOKS, game, next_keys, place_of, rest, sitting
+
+pytestmark = pytest.mark.anyio
+SHORT = Rules(target=9)
+
+
+async def test_a_whole_game_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is played to its end by keys, reviewed, and followed by another."""
+    of = sitting(tmp_path, monkeypatch)
+    table = Table(of, game(of, SHORT), pace=0)
+    async with table.run_test(size=(80, 24)) as pilot:
+        while not (controller := await rest(pilot)).is_over:
+            await pilot.press(*next_keys(controller))
+        assert " wins, " in table.drawn.text() or "You win, " in table.drawn.text()
+        record = GameRecord.loads((tmp_path / "last-game.json").read_text(encoding="utf-8"))
+        assert [True] == sorted({finding.right for finding in verify(record)})
+        await pilot.press("r")
+        await until(pilot, lambda at: at.scene.sheet is not None and "without luck" in table.drawn.text())
+        assert "What cost " in table.drawn.text()
+        await pilot.press("escape", "enter", "n")
+        assert not (await rest(pilot)).is_over
+    assert of.file.exists()
+
+
+async def test_a_whole_game_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mouse alone lifts, plays, cuts, counts, and looks at pages."""
+    of = sitting(tmp_path, monkeypatch)
+    rules = Rules(target=9, counting="claimed", starter_cut="chosen", go="said")
+    table = Table(of, game(of, rules), pace=0)
+    async with table.run_test(size=(100, 30)) as pilot:
+
+        async def click(act: str) -> None:
+            await rest(pilot)
+            await pilot.click(offset=place_of(table, act))
+
+        await click("help")
+        assert "look back in the log" in table.drawn.text()
+        await click("close")
+        while not (controller := await rest(pilot)).is_over:
+            match next_keys(controller):
+                case ("1", "2", "enter"):
+                    await click("card 1")
+                    await click("card 3")
+                case ("4", "enter"):
+                    await click("number 4")
+                case _ if controller.scene.stage.seen.phase is Phase.CUT_STARTER:
+                    await click("cut 9")
+            await click("enter")
+        assert " wins, " in table.drawn.text() or "You win, " in table.drawn.text()
+
+
+async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line is carried out; the table takes the terminal's size; D changes the light; Ctrl-C keeps the game."""
+    of = sitting(tmp_path, monkeypatch)
+    table = Table(of, game(of, Rules()), pace=0)
+    async with table.run_test(size=(80, 24)) as pilot:
+        await rest(pilot)
+        await pilot.press("/", *"drop as jh", "enter")
+        await until(pilot, lambda at: at.session.state.phase is Phase.PLAY and at.scene.is_asked)
+        await pilot.press("/", *"h5", "escape", "d")
+        assert "light" == table.mode
+        for width, height, words in (
+            (60, 20, "The table needs 80 columns"),
+            (140, 45, "Your turn"),
+            (80, 24, "Your turn"),
+        ):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            assert words in table.drawn.text()
+            assert (width, height) == (table.drawn.width, table.drawn.height)
+        await pilot.press("ctrl+c")
+    assert 130 == table.return_value
+    assert of.file.exists()
+
+
+async def test_thinking_does_not_hold_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a program thinks, cards are lifted and pages opened; leaving does not wait for it."""
+    of = sitting(tmp_path, monkeypatch)
+    session = game(of, Rules())
+    table, go_on, think = Table(of, session, pace=0), Event(), session.due
+    monkeypatch.setattr(session, "due", lambda: (session.state.phase is Phase.LAY_AWAY and go_on.wait(60), think())[1])
+    async with table.run_test(size=(80, 24)) as pilot:
+        await rest(pilot)
+        await pilot.press("1", "2", "?")
+        assert "Help" in table.drawn.text()
+        await pilot.press("escape", "enter")
+        assert "Hazel is thinking" in table.drawn.text()
+        go_on.set()
+        await until(pilot, lambda at: at.session.state.phase is Phase.PLAY)
+
+
+@pytest.mark.parametrize("way", ["--plain", "NO_COLOR", "COLORFGBG"])
+async def test_plain_and_light(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    """`--plain` and NO_COLOR take the colours away, the first the signs too; a light terminal gets a light table."""
+    of = sitting(tmp_path, monkeypatch, plain=way == "--plain")
+    if not way.startswith("-"):
+        monkeypatch.setenv(way, "0;15")
+    table = Table(of, game(of, Rules()), pace=0)
+    async with table.run_test(size=(80, 24)) as pilot:
+        await rest(pilot)
+        assert ("light" if way == "COLORFGBG" else "plain") == table.mode
+        svg = table.export_screenshot()
+    assert (way == "--plain") == ("♦" not in svg)
+
+
+async def until(pilot: Pilot[int], holds: Callable[[Controller], bool]) -> None:
+    """Waits until something is so at the table."""
+    table = pilot.app
+    assert isinstance(table, Table)
+    for _ in range(LOOKS):
+        if holds(table.controller):
+            return
+        await pilot.pause(0.002)
+    raise AssertionError("it has not come to that")
+
+
+def test_without_textual_one_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where textual is not installed, or there is no terminal, a sentence says what to do, and no game is begun."""
+    surroundings = {"PEGOUT_DATA": str(tmp_path)}
+    done = CliRunner().invoke(main, ["play", "--tui"], env=surroundings)
+    assert (2, "The game on the whole screen needs a terminal: play without --tui.\n") == (done.exit_code, done.stderr)
+    monkeypatch.setattr(tui, "find_spec", lambda name: None)
+    done = CliRunner().invoke(main, ["play", "--tui"], env=surroundings)
+    assert (2, f"{tui.MISSING}.\n") == (done.exit_code, done.stderr)
+    assert "pip install 'pegout[tui]'" in tui.MISSING
+    assert [] == list(tmp_path.iterdir())
