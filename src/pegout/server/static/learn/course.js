@@ -6,7 +6,7 @@ import { PageTop } from "../pages/page-top.js"
 import { totalOf } from "../count/count.js"
 import { titleOf } from "../lib/counted.js"
 import { inked, sorted } from "../table/words.js"
-import { fixed, t } from "../lib/words.js"
+import { fixed, many, t } from "../lib/words.js"
 import { IN_A_ROW, idOf, isDone, read, summary, withAnswer, write } from "./course-kept.js"
 import { LEVELS, handOf, judge, singles } from "./levels.js"
 import { sendWaiting } from "./sending.js"
@@ -122,7 +122,7 @@ function Verdict({ hand, found, wrong, seconds }) {
   const lost = totalOf(missed)
   return html`<section class="verdict" aria-label=${t("The count")}>
     <h2 tabindex="-1" ref=${head} class=${lost ? "" : "right"}>${lost ? t("There are {total}: you missed {lost}.", { total, lost }) : t("{total}, all found.", { total })}</h2>
-    <p class="soft">${wrong ? t("In {seconds} seconds, {wrong} taken that were none.", { seconds: Math.round(seconds), wrong }) : t("In {seconds} seconds.", { seconds: Math.round(seconds) })}</p>
+    <p class="soft">${many(Math.round(seconds), "In {n} second.", "In {n} seconds.")}${wrong ? ` ${many(wrong, "{n} set of cards was none.", "{n} sets of cards were none.")}` : ""}</p>
     ${missed.length ? html`<h3>${t("Missed")}</h3><${Items} items=${missed} />` : null}
     ${found.length ? html`<h3>${t("Found")}</h3><${Items} items=${found.map(place => items[place])} />` : null}
   </section>`

@@ -1,0 +1,82 @@
+"""Learning on the page: the first game by keys alone, left and taken up again, and the counting course."""
+
+import json
+from collections.abc import Callable
+from itertools import combinations
+
+from playwright.sync_api import Page, expect
+
+from pegout.cards import parse_cards
+from tests.browser.games import ask
+from tests.browser.test_accessible import both_themes
+from tests.browser.watch import PHONE, SMALL_PHONE
+from tests.support.node import STATIC
+
+LOOKED_AT = ("Two cards for your crib", "Your hand")
+
+
+def answers() -> list[list[str]]:
+    """The cards of each decision of the first game, in order."""
+    game = json.loads((STATIC / "learn" / "first-game.json").read_text(encoding="utf-8"))
+    return [
+        cards
+        for deal in game["deals"]
+        for cards in (deal["throw"]["answer"], *(turn["answer"] for turn in deal["turns"]))
+    ]
+
+
+def lift(page: Page, card: str) -> None:
+    """Walks with the arrows to a card of the hand and lifts it or lowers it."""
+    while page.evaluate("document.activeElement.dataset.card") != card:
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+
+
+def test_the_first_game_by_keys(open_page: Callable[..., Page]) -> None:
+    """A card that is not meant is answered with a word; a page opened again goes on where it was; axe finds nothing."""
+    page = open_page(SMALL_PHONE)
+    page.goto("/learn")
+    page.get_by_role("link", name="Your first game").press("Enter")
+    page.get_by_role("button", name="Begin").press("Enter")
+    title = page.locator(".companion h2")
+    seen: dict[str, list[str]] = {}
+    left = answers()
+    while not page.get_by_role("link", name="Play a game").count():
+        name = title.inner_text()
+        if name in LOOKED_AT and name not in seen:
+            seen[name] = both_themes(page)
+        if name == "Another pair":
+            lift(page, "9H")
+            page.keyboard.press("Enter")
+            expect(page.get_by_text("The rules allow it")).to_be_visible()
+        if name == "Go":
+            page.reload()
+            expect(title).to_have_text(name)
+            page.get_by_role("button", name="Go on").focus()
+        if page.get_by_role("button", name="Go on").count() == 0:
+            for card in left.pop(0):
+                lift(page, card)
+        page.keyboard.press("Enter")
+        expect(title).not_to_have_text(name)
+    assert ([], {name: [] for name in LOOKED_AT}) == (left, seen)
+
+
+def test_the_counting_course(open_page: Callable[..., Page]) -> None:
+    """The one fifteen of a hand is found; it is kept here, and counted where the trainer keeps its answers."""
+    page = open_page(PHONE)
+    page.goto("/learn/count")
+    cards = page.get_by_role("group", name="The cards").get_by_role("button")
+    cards.first.wait_for()
+    names = [str(cards.nth(place).get_attribute("data-card")) for place in range(5)]
+    sets = [chosen for size in range(2, 6) for chosen in combinations(names, size)]
+    (fifteen,) = (chosen for chosen in sets if sum(card.pips for card in parse_cards(" ".join(chosen))) == 15)
+    for name in fifteen:
+        page.locator(f"[data-card='{name}']").click()
+    page.get_by_role("button", name="Take it").click()
+    with page.expect_response("**/trainers/count/answer"):
+        page.get_by_role("button", name="That is all").click()
+    expect(page.get_by_role("heading", name="2, all found.")).to_be_focused()
+    assert [] == both_themes(page)
+    assert {"answered": 1, "best": 1, "loss": 0.0} == ask(page, "/me/training")["kinds"]["count"]
+    page.reload()
+    expect(page.get_by_text("1 right in a row")).to_be_visible()
