@@ -100,20 +100,22 @@ class _Server(uvicorn.Server):
 def _pause_seldom() -> None:
     """Thousands of games are millions of objects that stay: looking through them all would stop everything meanwhile.
 
-    What was made for the start is not looked through at all, and everything else once in two million new objects.
+    What was made for the start is not looked through at all, what is new a little at a time, and everything once in six
+    million new objects: but for streams that have ended, hardly anything waits for that.
     """
+    gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 10)
+    gc.set_threshold(10_000, 5, 100)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
 async def _serve(options: Options, listening: socket.socket) -> None:
     bus, bots = SharedBus() if options.database else LocalBus(), BotPool()
-    _pause_seldom()
     async with _opened(options) as database:
         host, people = Host(SqlEventLog(database), bus, bots), People(database)
         calls = Shortcut(make_app(host, people, options.limits), host, people)
         app = Figures(Guard(calls, options.limits), host, people)
+        _pause_seldom()
         warm_up = asyncio.create_task(bots.warm_up())
         try:
             async with _following(options, host, bus, people):

@@ -86,7 +86,7 @@ class Clocks:
 
     def _rest(self, number: int) -> None:
         """The game waits after this event: some decisions are made, others are open."""
-        state, now = self._table.game.states[number - 1], self._table.time_of(number)
+        state, now = self._table.states[number - 1], self._table.time_of(number)
         clock = self._table.terms.clock
         waiting = awaited(state)
         for seat, opened in enumerate(self._open):

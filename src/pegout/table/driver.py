@@ -167,7 +167,7 @@ class Driver:
 
     async def _choose(self, table: Table, seat: int, bot: str) -> Action:
         """The program's choice; on a fault, or where it may not do that, the first legal action."""
-        observation = observe(table.state, seat, table.game.events)
+        observation = observe(table.state, seat, table.events)
         assert observation.decision is not None
         seed = bot_seed(table.stored.secret, table.id, seat, observation.decision)
         try:
@@ -189,7 +189,7 @@ def _is_waiting(table: Table) -> bool:
 
 
 def _cut(table: Table, seeds: tuple[str, ...]) -> CutForDeal:
-    rounds = sum(isinstance(event, DealCut) for event in table.game.events)
+    rounds = sum(isinstance(event, DealCut) for event in table.events)
     return CutForDeal(cut_cards(table.stored.secret, table.id, rounds + 1, seeds))
 
 

@@ -27,7 +27,10 @@ class Table:
     def __init__(self, stored: StoredGame, entries: Sequence[Entry], answers: Mapping[tuple[int, str], int]):
         self.stored = stored
         self.terms = Terms.loads(stored.terms)
-        self.game: Replay = replay_events(event_from_json(json.loads(entry.payload)) for entry in entries)
+        game = replay_events(event_from_json(json.loads(entry.payload)) for entry in entries)
+        self.events, self.states = list(game.events), list(game.states)
+        """All events, and the state after each.  They grow in place: tuples as long as the game, new with every move,
+        would be looked through each time that the garbage collector looks at what is new."""
         self.clocks = Clocks(self)
         self.presence: Presence | None = None
         """Who is there, where somebody looks after that."""
@@ -52,9 +55,14 @@ class Table:
         return self.stored.id
 
     @property
+    def game(self) -> Replay:
+        """The game as it stands now."""
+        return Replay(tuple(self.events), tuple(self.states))
+
+    @property
     def state(self) -> State:
         """The state now."""
-        return self.game.state
+        return self.states[-1]
 
     @property
     def rules(self) -> Rules:
@@ -64,7 +72,7 @@ class Table:
     @property
     def head(self) -> int:
         """The number of the last event."""
-        return len(self.game.events)
+        return len(self.events)
 
     @property
     def is_over(self) -> bool:
@@ -152,7 +160,7 @@ class Table:
     def first_of_deal(self) -> int:
         """The number of the event that began the deal at hand; 1 before the first."""
         for number in range(self.head, 1, -1):
-            if isinstance(self.game.events[number - 1], Dealt):
+            if isinstance(self.events[number - 1], Dealt):
                 return number
         return 1
 
@@ -169,17 +177,19 @@ class Table:
 
     def take_in(self, game: Replay, at: int) -> None:
         """Go on with events that are stored: `game` is this one extended by them."""
-        added = len(game.events) - self.head
-        self._begins.add(self.head + 1)
-        self.game = game
-        self._times.extend([at] * added)
+        head = self.head
+        self._begins.add(head + 1)
+        self.events.extend(game.events[head:])
+        self.states.extend(game.states[head:])
+        self._times.extend([at] * (self.head - head))
         self.stored = replace(self.stored, version=self.stored.version + 1)
 
     def catch_up(self, news: News) -> None:
         """Go on with what other nodes have stored: its events follow the head."""
         stored, entries = news.game, news.entries
         if entries:
-            self.game = extend(self.game, tuple(event_from_json(json.loads(entry.payload)) for entry in entries))
+            game = extend(self.game, [event_from_json(json.loads(entry.payload)) for entry in entries])
+            self.events, self.states = list(game.events), list(game.states)
         self._begins |= {entry.number for entry in entries if entry.action is not None}
         self._times.extend(entry.at for entry in entries)
         self.answers.update(news.answers)
