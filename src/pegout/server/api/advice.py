@@ -130,7 +130,7 @@ async def advice(asker: NamedDependency[Asker], game_id: GameId) -> AdviceShape:
     table, seat = await asker.seated(game_id)
     if any(other.bot is None for other in table.stored.seats if other.seat != seat):
         raise Refusal("no_advice")
-    seen = observe(table.state, seat, table.game.events)
+    seen = observe(table.state, seat, table.events)
     chance, choices = await think(_advised(seen))
     return AdviceShape(seen.decision if choices else None, chance, msgspec.convert(choices, list[ChoiceShape]))
 

@@ -117,7 +117,7 @@ async def record(onlooker: NamedDependency[Asker], game_id: GameId) -> Json:
 async def proof(onlooker: NamedDependency[Asker], game_id: GameId) -> ProofShape:
     """The revealed shuffle of a finished game."""
     table = await _finished(onlooker, game_id)
-    kinds = [type(event).__name__ for event in table.game.events]
+    kinds = [type(event).__name__ for event in table.events]
     return ProofShape(
         game=table.id,
         commitment=table.stored.commitment,

@@ -306,9 +306,9 @@ def seeds_shape(table: Table) -> list[str] | None:
 
 def event_shape(table: Table, seat: int | None, number: int, *, with_view: bool) -> Json:
     """An event with its words, redacted for this seat, and if asked for the view just after it."""
-    event = redact(table.game.events[number - 1], seat)
+    event = redact(table.events[number - 1], seat)
     voice = Voice(table.names, seat)
-    text = event_text(event, table.game.states[number - 1], voice)
+    text = event_text(event, table.states[number - 1], voice)
     shape = event_to_json(event, number)
     shape["text"] = {
         "call": text.call,
@@ -324,7 +324,7 @@ def event_shape(table: Table, seat: int | None, number: int, *, with_view: bool)
 
 def view_shape(table: Table, seat: int | None, number: int) -> View:
     """What this seat sees after an event; only where the game waited there are there decisions."""
-    return _view(observe(table.game.states[number - 1], seat), table.is_at_rest(number))
+    return _view(observe(table.states[number - 1], seat), table.is_at_rest(number))
 
 
 def seen_shape(seen: Observation) -> View:
