@@ -204,7 +204,7 @@ class DailyAnswer(Struct, forbid_unknown_fields=True):
 class TrainingAnswer(Struct, forbid_unknown_fields=True):
     """An answer to a puzzle: `action` where something was to be decided, `points` where it was to be counted."""
 
-    id: Annotated[str, Meta(max_length=40, description="The puzzle's id.")]
+    id: Annotated[str, Meta(max_length=40, description="The puzzle's id; for a count also a hand, 5H5D5S5C-JH.")]
     action: Action | None = None
     points: int | None = None
 
