@@ -31,15 +31,15 @@ const firstDeal = n => ({
     t("Had it been a jack, you as the dealer would have pegged two for his heels."),
   ] },
   turn0: { title: t("Hazel leads"), text: [
-    t("Who does not deal leads. Hazel lays a four, and the count is four."),
+    t("The player who did not deal leads. Hazel lays a four, and the count is four."),
     t("Lay your four on it: two alike are a pair, for two points. A third would be worth six to Hazel, but the starter is a four as well, so only one is left that she could have."),
   ] },
   after0: { title: t("Pair for two"), text: [t("Your front peg has moved. The one behind shows where you were.")] },
   turn1: { title: t("Fifteen is near"), text: [t("Hazel lays a two, and the count is ten. Look for a card that makes it fifteen: the five.")] },
-  after1: { title: t("Fifteen for two"), text: [t("That is the most usual score in the play. Always look for it first.")] },
+  after1: { title: t("Fifteen for two"), text: [t("Always look for a fifteen first, and then for thirty-one.")] },
   turn2: { title: t("Another pair"), text: [
     t("Hazel lays a six: twenty-one. You have a six too, and a pair is two more."),
-    t("It makes twenty-seven. Then only a four or less still fits under thirty-one."),
+    t("It makes twenty-seven. Then only a four or less still fits, for the count never goes past thirty-one."),
   ] },
   after2: { title: t("Go"), text: [
     t("Hazel has nothing that fits and says go. You would play on, but your nine does not fit either. You laid the last card of this count: one for the go."),

@@ -31,7 +31,7 @@ const questions = () => [
     <p>${t("The player on the dealer’s left, and so on round the table. The dealer counts the hand, and last of all the crib. Who gets home first has won, whatever the others still hold.")}</p>
     <${PlayShown} play=${plays.counting_out} title=${t("The pone is home first")} withScores />` },
   { id: "go", asked: t("When do I say go, and what is the point for last?"), answer: html`
-    <p>${t("Say go when you have cards and none of them fits under {limit}. The other goes on alone as long as a card fits. One point goes to whoever laid the last card of the count, and none if it made {limit}, which was two already.", { limit: facts.limit })}</p>
+    <p>${t("Say go when you have cards and every one of them would take the count past {limit}. The other goes on alone as long as a card fits. One point goes to whoever laid the last card of the count, and none if it made {limit}, which was two already.", { limit: facts.limit })}</p>
     <${PlayShown} play=${plays.go} title=${t("One for the go")} />
     <p>${t("When nobody has cards any more the same point is called last.")}</p>` },
   { id: "crib-flush", asked: t("Does a flush count in the crib?"), answer: html`

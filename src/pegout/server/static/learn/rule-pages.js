@@ -46,7 +46,7 @@ function Play() {
     <p>${t("A card in between breaks it. Here the two sixes stand in the way.")}</p>
     <${PlayShown} play=${plays.no_run} title=${t("No run")} />
     <h2>${t("Go, and the last card")}</h2>
-    <p>${t("If none of your cards fits under {limit}, you say go, and the other plays on as long as a card fits. Whoever laid the last card of a count pegs one: one for the go. Then the count begins again, led by the other player if they have cards.", { limit: facts.limit })}</p>
+    <p>${t("If every card of yours would take the count past {limit}, you say go, and the other plays on as long as a card fits. Whoever laid the last card of a count pegs one: one for the go. Then the count begins again, led by the other player if they have cards.", { limit: facts.limit })}</p>
     <${PlayShown} play=${plays.go} title=${t("One for the go")} />
     <p>${t("If you can play, you must. And a thirty-one is two points and nothing more: no point for the go on top.")}</p>
     <p>${t("The very last card of the deal is one point too: one for last. Here is a whole deal, with its show.")}</p>
