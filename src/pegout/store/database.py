@@ -61,14 +61,13 @@ class SqliteDatabase:
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """What the job returns, once its writes are durable.  Goes on even if the caller is cancelled."""
-        result: T = await asyncio.shield(asyncio.wrap_future(self.writer.submit(job)))
+        result: T = await self.writer.done(job)
         return result
 
     async def append(self, batch: Batch) -> bool:
         """Store what goes on in a running game.  Goes on even if the caller is cancelled."""
-        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.writer.append(batch, stored)
-        return await stored
+        stored: bool = await self.writer.done(batch)
+        return stored
 
     async def news(self, game: str, after: int) -> News | None:
         """The game with what has come after this event; None if there is none."""

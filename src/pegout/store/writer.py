@@ -44,9 +44,14 @@ class Writer:
         self._queue.put((job, future))
         return future
 
-    def append(self, batch: Batch, stored: "asyncio.Future[bool]") -> None:
-        """Queue a batch that does not end its game; the future of a running loop gets whether it was stored."""
-        self._queue.put((batch, stored))
+    async def done(self, work: _Job | Batch) -> Any:
+        """What the job returns, or whether a batch that does not end its game was stored, once that is durable.
+
+        The work goes on even if the caller is cancelled.
+        """
+        outcome: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put((work, outcome))
+        return await outcome
 
     def close(self) -> None:
         """Finish what is queued and end the thread."""
@@ -90,6 +95,9 @@ class Writer:
         if is_together and len(batches) == len(group):
             append_all(_file(connection), batches)
             outcomes: list[_Outcome] = [(future, True, None) for _, future in group]
+        elif len(group) == 1:  # all that it would have to undo is the transaction
+            with connection.begin():
+                outcomes = [(group[0][1], _job(group[0][0])(connection), None)]
         else:
             with connection.begin():
                 outcomes = list(_outcomes(connection, group, is_together))
@@ -127,10 +135,14 @@ def _outcomes(connection: Connection, group: Sequence[_Waiting], is_together: bo
         yield from ((future, True, None) for _, future in appending)
     else:
         for batch, future in appending:
-            yield future, *_attempt(connection, partial(append, batch=batch))
+            yield future, *_attempt(connection, _job(batch))
     for work, future in group:
         if not isinstance(work, Batch):
             yield future, *_attempt(connection, work)
+
+
+def _job(work: _Job | Batch) -> _Job:
+    return partial(append, batch=work) if isinstance(work, Batch) else work
 
 
 def _file(connection: Connection) -> sqlite3.Connection:
