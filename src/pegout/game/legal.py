@@ -46,7 +46,12 @@ def deciders(state: State) -> tuple[int, ...]:
 
 def awaited(state: State) -> tuple[int, ...]:
     """The seats that the game waits for; of these alone it is "your turn"."""
-    return tuple(seat for seat in deciders(state) if state.phase is not Phase.LAY_AWAY or not state.thrown[seat])
+    return awaited_of(state, deciders(state))
+
+
+def awaited_of(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the deciding seats that the game waits for."""
+    return tuple([seat for seat in seats if not state.thrown[seat]]) if state.phase is Phase.LAY_AWAY else seats
 
 
 def decision(state: State, seat: int) -> int | None:
@@ -65,8 +70,11 @@ def legal_actions(state: State, seat: int) -> tuple[act.Action, ...]:
 
     Resigning and taking back are no decisions of the game and are not listed.
     """
-    if seat not in deciders(state):
-        return ()
+    return choices(state, seat) if seat in deciders(state) else ()
+
+
+def choices(state: State, seat: int) -> tuple[act.Action, ...]:
+    """The legal actions of a seat that has a decision."""
     return tuple([action for action in _candidates(state, seat) if _refuse_move(state, action) is None])
 
 

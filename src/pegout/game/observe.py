@@ -92,15 +92,15 @@ def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> 
         piles=state.piles,
         count=state.count,
         goes=state.goes,
-        turn=pegging.decider(state) if state.phase is Phase.PLAY else None,
+        turn=(deciders[0] if deciders else pegging.decider(state)) if state.phase is Phase.PLAY else None,
         claim=state.claim,
         resigned=state.resigned,
         winner=state.winner,
         how=state.how,
         skunks=state.skunks,
-        awaited=legal.awaited(state) if deciders else (),
+        awaited=legal.awaited_of(state, deciders),
         decision=state.opened if is_open else None,
-        legal=legal.legal_actions(state, seat) if is_open and seat is not None else (),
+        legal=legal.choices(state, seat) if is_open and seat is not None else (),
         history=history,
     )
 

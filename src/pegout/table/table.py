@@ -48,6 +48,7 @@ class Table:
         """Seconds since 1970 when all were first seen to be ready here."""
         self._begins = {entry.number for entry in entries if entry.action is not None}
         self._times = [entry.at for entry in entries]
+        self._named: tuple[tuple[StoredSeat, ...], tuple[str, ...]] = ((), ())
 
     @property
     def id(self) -> str:
@@ -102,6 +103,11 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """What each seat is called: no two alike, and nobody "You" to others."""
+        if self._named[0] is not self.stored.seats:
+            self._named = self.stored.seats, self._name()
+        return self._named[1]
+
+    def _name(self) -> tuple[str, ...]:
         names: list[str] = []
         is_shared = self.terms.watch or sum(seat.bot is None for seat in self.stored.seats) > 1
         for seat in self.stored.seats:
