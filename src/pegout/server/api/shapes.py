@@ -3,11 +3,12 @@
 import math
 from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
-from pegout.game import Observation, awaited, observe, redact
+from pegout.game import Action, Observation, awaited, observe, redact
 from pegout.game.state import Laid, Phase
 from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
 from pegout.rules import Rules
@@ -359,7 +360,7 @@ def _view(seen: Observation, is_at_rest: bool) -> View:
         how=seen.how,
         skunks=list(seen.skunks) if seen.phase is Phase.OVER else None,
         decision=seen.decision if is_at_rest else None,
-        legal=[_own(action_to_json(action)) for action in seen.legal] if is_at_rest else [],
+        legal=list(map(_own, seen.legal)) if is_at_rest else [],
         awaited=list(seen.awaited) if is_at_rest else [],
     )
 
@@ -379,6 +380,7 @@ def _pile(pile: tuple[Laid, ...]) -> list[LaidShape]:
     return [LaidShape(laid.seat, str(laid.card)) for laid in pile]
 
 
-def _own(action: Json) -> Json:
+@lru_cache(8192)
+def _own(action: Action) -> Json:
     """An action without its seat, which is the caller's."""
-    return {name: value for name, value in action.items() if name != "seat"}
+    return {name: value for name, value in action_to_json(action).items() if name != "seat"}
