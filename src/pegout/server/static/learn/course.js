@@ -146,6 +146,7 @@ export function Course() {
     sendWaiting(localStorage, keep)
   }
   const about = levels()[level].about
+  const after = isDone(kept.levels[level]) ? LEVELS[LEVELS.indexOf(level) + 1] : undefined
   return html`<main class="page train learn course">
     <${PageTop} title=${t("A course in counting")} back="/learn" />
     <${Steps} level=${level} kept=${kept} choose=${next} />
@@ -154,7 +155,7 @@ export function Course() {
       <${Felt} hand=${hand} tapping=${tapping} over=${over !== null} finish=${finish} />
       <div class="beside">
         ${over === null ? null : html`<${Verdict} hand=${hand} found=${tapping.found} wrong=${tapping.wrong} seconds=${over} />
-          <div class="onward"><button type="button" class="btn primary" onClick=${() => next()}>${t("Next hand")}</button></div>`}
+          <div class="onward">${after ? html`<button type="button" class="btn quiet" onClick=${() => next(after)}>${t("Next step")}</button>` : null}<button type="button" class="btn primary" onClick=${() => next()}>${t("Next hand")}</button></div>`}
         <${SoFar} answers=${kept.levels[level]} />
         <p class="soft small">${t("Kept in this browser. With a network your counts are added to those under Train.")} <a href="/train/count">${t("Count with a number")}</a></p>
       </div>

@@ -1,5 +1,5 @@
 // The frame of a lesson: its title, its text, and the way to the next.
-import { html } from "../lib/preact.js"
+import { html, useEffect } from "../lib/preact.js"
 import { useTitle } from "../lib/dom.js"
 import { PageTop } from "../pages/page-top.js"
 import { t } from "../lib/words.js"
@@ -12,6 +12,7 @@ export function Lesson({ part, Text }) {
   const { title, about } = group[at]
   const before = group[at - 1], next = group[at + 1]
   useTitle(title)
+  useEffect(() => { if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView() }, [])
   return html`<main class=${`page learn lesson of-${part}`}>
     <${PageTop} title=${title} lead=${about} back="/learn" />
     <div class="prose"><${Text} /></div>
