@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from devtools.terminal import PICTURE, drawn
 from pegout.board import Pegs
 from pegout.cli.tui.canvas import Canvas, plain
 from pegout.cli.tui.looks import BACKS, PEGS, looks
-from pegout.cli.tui.picture import LEAST, picture
+from pegout.cli.tui.picture import LEAST, page_height, picture
 from pegout.cli.tui.shapes import draw_number
+from pegout.cli.tui.sheets import help_sheet
 from pegout.cli.tui.track import board, draw_board
 from pegout.rules import Rules
 from tests.cli.tui.table import NoScreen, game, sitting
@@ -115,3 +117,15 @@ def test_plain_looks_have_no_colours() -> None:
 def test_every_sign_has_a_letter() -> None:
     """What is drawn in the picture has a letter of its own in ASCII, as wide as itself."""
     assert "CDHS OXA oxa @ 10H" == plain("♣♦♥♠ ●◆▲ ○◇△ ◎ 10♥")
+
+
+def test_the_picture_of_the_documents_is_what_is_drawn() -> None:
+    """`docs/pictures/terminal.svg` is what `devtools.terminal` draws."""
+    assert drawn() == PICTURE.read_text(encoding="utf-8")
+
+
+def test_help_fits_the_narrowest_screen() -> None:
+    """No line of the help is cut off at 80 columns, and all of it is seen at once at 24 lines."""
+    lines = help_sheet().lines
+    assert max(len(text) for text, _ in lines) <= LEAST[0] - 6
+    assert len(lines) <= page_height(LEAST[1])

@@ -60,7 +60,7 @@ def sides_in_order(state: State) -> tuple[int, ...]:
 
 def page_height(height: int) -> int:
     """Lines of a sheet that can be seen at once on a screen of this height."""
-    return height - 6
+    return height - 4
 
 
 def _too_small(canvas: Canvas) -> None:

@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 74
 _HELP: Final = """\
-1 to 6        the card of that number: lift it to lay it away, or play it
-A T J Q K     the card of that rank (T is ten)
-← →           move along the cards; where the pack is cut, lift fewer or more
-Space         lift the card, put it down; hurry what moves; go on after a count
-Enter         do what the button says
-0 to 9        where a number is asked: type it, then Enter
-G, P          say go; call nothing missed
-H             a hint: first the cards, pressed again the numbers
-U             take your last move back
-C, S, L       count and pile; scores; what was last, and the last show
-PgUp, PgDn    look back in the log
-/             type what you would say: 5h, drop 2c kd, go, count 8, resign
-D             dark or light
-Ctrl+C        leave; the game is kept
+1 to 6      the card of that number: lift it to lay it away, or play it
+A T J Q K   the card of that rank (T is ten)
+← →         move along the cards; at the cut lift fewer or more
+Space       lift the card; hurry what moves; go on after a count
+Enter       do what the button says
+0 to 9      where a number is asked: type it, then Enter
+G, P        say go; call nothing missed
+H           a hint: first the cards, pressed again the numbers
+U           take your last move back
+C, S, L     count and pile; scores; what was last, and the last show
+PgUp PgDn   look back in the log
+/           type what you would say: 5h, drop 2c kd, go, count 8, resign
+D           dark or light
+Ctrl+C      leave; the game is kept
 The mouse plays cards, presses buttons and keys, and turns the log back.
 
-On the board a front peg is ● ◆ ▲, a back peg ○ ◇ △. S and SS stand at the
-lines of skunk and double skunk. A card with × would take the count past 31."""
+On the board a front peg is ● ◆ ▲, a back peg ○ ◇ △. S and SS stand at
+the lines of skunk and double skunk. A card with × would go past 31."""
 
 
 def help_sheet() -> Sheet:
