@@ -83,6 +83,18 @@ def test_kept_hands_are_chances() -> None:
     assert holds(kept(PONE), range(13)) == pytest.approx(1)
 
 
+def test_the_advice_is_what_the_numbers_say() -> None:
+    """A five is the worst lead and a four the highest that no card makes fifteen; 5 and 21 are the counts to avoid;
+    two of the hands are thrown alike whoever deals, two are not."""
+    told = read("lessons.json")
+    either = [lead["either"] for lead in told["leads"]]
+    assert either[4] == max(either)
+    assert [0, 1, 2, 3] == [rank for rank, lead in enumerate(told["leads"]) if not lead["fifteen"]]
+    assert {"5", "21"} == {count for count, share in told["counts"].items() if share == max(told["counts"].values())}
+    same = {name: hand["own"][0]["cards"] == hand["other"][0]["cards"] for name, hand in told["throws"].items()}
+    assert {"sevens_and_eights": True, "fives": True, "five_and_jack": False, "pair": False} == same
+
+
 def test_the_fixed_deals_go_as_the_companion_tells() -> None:
     """The first game deals all that it speaks of: a pair, fifteens, a 31, a go, the last card, nobs."""
     game = read("first-game.json")
