@@ -12,6 +12,10 @@ from tests.browser.players import Tapper, play, to_the_end
 from tests.browser.watch import DESKTOP, PHONE
 
 FIRST_LOAD_BYTES = 200_000
+SHIFTS = """globalThis.shifts = []
+new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry.value)))
+  .observe({ type: "layout-shift", buffered: true })"""
+"""How far what was on the page has moved, each time that it did."""
 SIX_FACES_BYTES = 25_000
 """What six faces weigh on average, the backs too."""
 
@@ -178,14 +182,18 @@ def loaded(page: Page) -> dict[str, float]:
     return sent
 
 
-def test_first_page_is_small(open_page: Callable[..., Page]) -> None:
-    """The first page, with the table's code that it fetches ahead, comes in less than 200 KB as sent."""
+def test_first_page_is_small_and_stands_still(open_page: Callable[..., Page]) -> None:
+    """The first page, with the table's code that it fetches ahead, is less than 200 KB as sent; nothing on it shifts."""
     page = open_page(PHONE)
     sent = loaded(page)
+    page.add_init_script(SHIFTS)
     with page.expect_response("**/table/table.js"):
         page.goto("/")
     page.wait_for_load_state("networkidle")
     assert 20_000 < sum(sent.values()) < FIRST_LOAD_BYTES
+    assert [] == page.evaluate("shifts")
+    page.evaluate("document.querySelector('main').style.paddingTop = '100px'")
+    page.wait_for_function("shifts.length")
 
 
 def test_first_table_is_small(open_page: Callable[..., Page]) -> None:

@@ -1,11 +1,12 @@
 // The first page: carry on, or start a new game.
 import { html, useCallback, useEffect, useState } from "../lib/preact.js"
-import { get, me } from "../lib/api.js"
+import { get, me, online } from "../lib/api.js"
 import { Board } from "../lib/board.js"
-import { Icon, useMedia, useTitle } from "../lib/dom.js"
+import { Icon, later, useMedia, useTitle } from "../lib/dom.js"
 import { follow } from "../lib/news.js"
 import { notice } from "../lib/notice.js"
 import { isAwaited, stateOf } from "../lib/turns.js"
+import { keep, read } from "../table/kept.js"
 import { NewGame } from "./new-game.js"
 import { remembered, value } from "./new-game-model.js"
 import { many, t } from "../lib/words.js"
@@ -13,6 +14,8 @@ import { many, t } from "../lib/words.js"
 /** @typedef {import("./new-game-model.js").Offer} Offer */
 /** @typedef {import("./new-game-model.js").Wish} Wish */
 /** @typedef {import("../lib/types").GameLine} Game */
+
+const Alone = later(() => import("../offline/alone.js").then(part => part.Alone))
 
 /** @param {number} target */
 const usualLines = target => (target === 121 ? [91, 61] : target === 61 ? [32, 16] : [])
@@ -114,6 +117,14 @@ function useNews(isShared, load) {
   }, [isShared])
 }
 
+const HAD_GAMES = "pegout.had-games"
+
+/** Whether this person's games are still to be fetched, and had been some when they last were: then no empty board holds their place. @param {Game[] | null} games */
+function isWaitingForGames(games) {
+  if (games) keep(HAD_GAMES, games.length > 0)
+  return games === null && read(HAD_GAMES) === true
+}
+
 /** This person's games in progress, kept fresh while the page is in sight. @returns {Game[] | null} */
 function useGames() {
   const [games, setGames] = useState(/** @type {Game[] | null} */ (null))
@@ -149,6 +160,7 @@ export default function Home() {
   const wide = useMedia("(min-width: 900px)")
   const offer = useOffer()
   const games = useGames()
+  const isWaiting = isWaitingForGames(games)
   const turns = games?.filter(isAwaited).length ?? 0
   useTitle(turns ? (turns > 1 ? t("Your turn in {turns} games", { turns }) : t("Your turn")) : "Pegout")
   useTableAhead()
@@ -163,15 +175,15 @@ export default function Home() {
     <header class="top"><h1 tabindex="-1">Pegout</h1><p>${t("Cribbage, unhurried.")}</p>
       <a class="to-settings" href="/settings"><${Icon} name="gear" /><span>${t("Settings")}</span></a></header>
     ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
-    ${!wide && games && !newest ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
+    ${!wide && !newest && !isWaiting ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">
-      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class="new waiting-form"></div>`}
-      <div class="right">
+      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class="new waiting-form">${online.value ? null : html`<${Alone} />`}</div>`}
+      ${offer && games ? html`<div class="right">
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />
         <${Tiles} />
-        <p class="foot">${t("Free and open source. No ads, no account needed.")} <a href="/fair">${t("Fair shuffles")}</a></p>
-      </div>
+        <p class="foot">${t("Free and open source. No ads, no account needed.")} <a href="/fair">${t("Fair shuffles")}</a> <a href="/settings#offline">${t("Keep for offline")}</a></p>
+      </div>` : null}
     </div>
   </main>`
 }
