@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from devtools.environment import PYTHON, ROOT, VENV, Trouble, install, say
+from devtools.offline import put_beside
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 POSTGRES = ("initdb", "pg_ctl", "postgres", "psql")
@@ -33,12 +34,14 @@ def run_tests(arguments: Sequence[str]) -> int:
     }
     if arguments:
         checks = {name: checks[name] for name in ("tools of the page", "browser", "PostgreSQL")}
+    kit = passes("games without a network", offline_kit)
     if not passes("wheel", install_wheel):
         failed = ["wheel", *(name for name, check in checks.items() if not passes(name, check))]
     else:
         with compiling() as kernels:
             checks |= {"kernels": lambda: kernels.wait() == 0, "tests": lambda: run_pytest(arguments)}
             failed = [name for name, check in checks.items() if not passes(name, check)]
+    failed += [] if kit else ["games without a network"]
     if failed:
         say(f"Failed: {', '.join(failed)}.")
     return 1 if failed else 0
@@ -84,6 +87,14 @@ def page_types() -> bool:
     """Checks the page's JSDoc types with the TypeScript compiler."""
     npm = shutil.which("npm")
     return npm is None or subprocess.call([npm, "run", "--silent", "types"], cwd=ROOT) == 0
+
+
+def offline_kit() -> bool:
+    """Puts what games without a network need into the wheel under test."""
+    if shutil.which("npm") is None:
+        return skip("games without a network", "Node is not installed")
+    put_beside()
+    return True
 
 
 def axe() -> Path | None:

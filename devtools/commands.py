@@ -9,6 +9,7 @@ from types import FrameType
 
 from devtools.checks import run_tests
 from devtools.environment import PYTHON, ROOT, Trouble, prepare, say
+from devtools.offline import put_beside
 
 HELP = """\
 usage: python3 dev.py COMMAND [ARGUMENTS]
@@ -17,6 +18,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS]
   test    format, lint, types, import contract, sizes and all tests, against the built wheel;
           with arguments: only the tests, and pytest gets them (dev.py test -k pegging)
   bench   every measurement in bench/, or the named one: dev.py bench NAME [ARGUMENTS]
+  offline put what games without a network need beside the page's files (6 MB, once)
   docs    the documentation as web pages, in build/docs
   tables  make the expert's tables anew, for --seats 2, 3 or 4
   train   train the network that plays quickly, for --seats 2, 3 or 4
@@ -33,6 +35,7 @@ def main(arguments: Sequence[str]) -> int:
         "test": test,
         "bench": bench,
         "docs": docs,
+        "offline": offline,
         "tables": tables,
         "train": train,
         "lessons": lessons,
@@ -90,6 +93,12 @@ def bench(arguments: list[str]) -> int:
         say(f"\n== {program.stem}")
         worst = max(worst, subprocess.call([str(PYTHON), str(program), *arguments[1:]], cwd=ROOT))
     return worst
+
+
+def offline(_arguments: list[str]) -> int:
+    """Fetches what whole games without a network need."""
+    put_beside()
+    return 0
 
 
 def docs(arguments: list[str]) -> int:

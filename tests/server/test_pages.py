@@ -1,13 +1,17 @@
 """The page's files: at every address of the page, compressed, sent once."""
 
 import gzip
+import io
 import json
 import re
 import struct
+from pathlib import Path
+from zipfile import ZipFile
 
 import httpx
 import pytest
 
+from pegout.server import pages
 from pegout.server.pages import FOLDER, edition
 from tests.server.client import Client
 
@@ -97,14 +101,29 @@ def test_an_unknown_call_is_json_for_everybody(client: Client) -> None:
 def test_the_worker_keeps_every_file_of_one_edition(client: Client) -> None:
     """It lists what the page is made of, each with its tag as it is sent; calls say to which edition they belong."""
     answer = httpx.get(client.address + "/worker.js")
-    name, listed = re.match(r'const EDITION = "(\w+)"\nconst TAGS = (.*)\n', answer.text).groups()  # type: ignore[union-attr]
-    tags = json.loads(listed)
-    assert (edition().name, edition().tags) == (name, tags)
-    assert name == httpx.get(client.address + "/api/v1/presets").headers["pegout-edition"]
+    told = {
+        name: json.loads(value) for name, value in re.findall(r"^const (\w+) = (.*)$", answer.text, re.MULTILINE)[:4]
+    }
+    tags = told["TAGS"]
+    assert (edition().name, edition().tags, edition().kit) == (told["EDITION"], tags, told["KIT_TAGS"])
+    assert edition().name == httpx.get(client.address + "/api/v1/presets").headers["pegout-edition"]
     code = {f"/static/{path.relative_to(FOLDER).as_posix()}" for path in FOLDER.rglob("*.js")}
     assert code - {"/static/worker.js"} == {address for address in tags if address.endswith(".js")}
     for address in ("/", "/static/app.js", "/static/cards/5H.svg"):
         assert tags[address] in httpx.get(client.address + address).headers["etag"]
+
+
+def test_what_games_without_a_network_need(client: Client) -> None:
+    """Named with its sizes where it is beside the page's files; of Pegout itself what plays, and no room above it."""
+    offer = httpx.get(client.address + "/kit.json").json()
+    is_here = (FOLDER / "kit" / "pyodide.mjs").is_file()
+    assert is_here == bool(offer["name"]) == bool(offer["files"])
+    program = httpx.get(client.address + "/static/kit/pegout.zip").content
+    with ZipFile(io.BytesIO(program)) as archive:
+        names = set(archive.namelist())
+        assert (Path(pages.__file__).read_bytes(), None) == (archive.read("pegout/server/pages.py"), archive.testzip())
+    assert {"pegout/game/engine.py", "pegout/server/offline/calls.py", "pegout/bots/pro.py"} < names
+    assert [] == [name for name in names if not name.endswith(".py") or name.startswith("pegout/cli")]
 
 
 def test_the_page_can_be_installed(client: Client) -> None:

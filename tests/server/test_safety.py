@@ -32,6 +32,14 @@ def test_parts_of_a_page_are_ruled_by_it(client: Client) -> None:
         assert "content-security-policy" not in headers
 
 
+def test_only_the_worker_that_runs_python_may_compile(client: Client) -> None:
+    """WebAssembly in that one worker, and there no script but the server's own; `eval` nowhere."""
+    worker = httpx.get(client.address + "/static/offline/python-worker.js").headers["content-security-policy"]
+    page = httpx.get(client.address + "/").headers["content-security-policy"]
+    assert f"{page}; script-src 'self' 'wasm-unsafe-eval'" == worker
+    assert "script-src" not in page
+
+
 @pytest.mark.parametrize("path", ["/", "/nothing", "/api/v1/me", "/api/v1/nothing", "/api", "/static/nothing", WORKER])
 def test_every_answer_has_the_headers(client: Client, path: str) -> None:
     """Pages, data and errors: no script from elsewhere, no frame, no guessing of types, no address told to others."""

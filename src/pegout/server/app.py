@@ -26,6 +26,7 @@ from pegout.server.api import (
     lobby,
     me,
     moves,
+    played,
     scoreboards,
     signing,
     talk,
@@ -78,7 +79,7 @@ def make_app(host: Host, people: People, limits: Limits | None = None) -> Litest
         await host.close()
 
     app = Litestar(
-        [_calls(), pages.page, pages.static, pages.worker, pages.favicon],
+        [_calls(), pages.page, pages.static, pages.worker, pages.kit_json, pages.favicon],
         dependencies={
             "asker": Provide(asker, sync_to_thread=False),
             "onlooker": Provide(onlooker, sync_to_thread=False),
@@ -132,6 +133,7 @@ def _calls() -> Router:
             signing.by_password, signing.begin, signing.by_passkey, signing.sign_out, signing.sign_out_others,
             advice.advice, advice.throw, advice.card, advice.win_chance, advice.review, advice.roll_out,
             advice.simulate,
+            played.bring,
             training.daily, training.answer_daily, training.following, training.answer, training.progress,
             scoreboards.share, scoreboards.look, scoreboards.change, scoreboards.end, watching.follow,
             tools.score, tools.presets, tools.rules, tools.fairness,

@@ -15,7 +15,7 @@ from pegout.server.limits import Buckets, Rate
 from pegout.server.pages import newest
 
 _DEAR = ("/api/v1/puzzles/", "/api/v1/trainers/", "/api/v1/advice/", "/api/v1/simulate", "/api/v1/games/export")
-_DEAR_ENDS = ("/advice", "/rollout", "/me/export", "/scoreboards")
+_DEAR_ENDS = ("/advice", "/rollout", "/me/export", "/scoreboards", "/me/games/played")
 """Calls that take the processor for a while, or room for good."""
 _DEAR_COST, _DEAR_END_COST = 10, 4
 """As many other requests as one of them counts."""
@@ -35,6 +35,12 @@ HEADERS = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+)
+_PYTHON = "/static/offline/python-worker.js"
+"""Runs Python in the browser: the only place where WebAssembly may be compiled."""
+_PYTHON_HEADERS = tuple(
+    (name, value + b"; script-src 'self' 'wasm-unsafe-eval'" if name == b"content-security-policy" else value)
+    for name, value in HEADERS
 )
 _PARTS = (".js", ".css", ".woff2")
 """Files that are only ever parts of a page, whose headers rule them; a worker is ruled by its own."""
@@ -116,6 +122,8 @@ def _headers(path: str) -> tuple[tuple[bytes, bytes], ...]:
     """What is put on every answer; to calls also which edition of the page belongs to this server."""
     if path.startswith("/api/"):
         return (*HEADERS, (b"pegout-edition", newest().name.encode()))
+    if path == _PYTHON:
+        return _PYTHON_HEADERS
     return _FILE_HEADERS if is_part(path) else HEADERS
 
 

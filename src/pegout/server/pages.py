@@ -18,15 +18,23 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
+from pegout.server import kit
 from pegout.server.errors import respond
 
 FOLDER = Path(str(files("pegout.server"))) / "static"
-_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
-_PACKED = frozenset({".woff2", ".png", ".jpg", ".webp"})
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_PACKED = frozenset({".woff2", ".png", ".jpg", ".webp", ".zip", ".whl"})
 """Kinds of files that do not get smaller."""
 _NOT_KEPT = frozenset({".ts", ".md", ".txt", ".html"})
 """Kinds of files that are for people who look into the folder; the page itself has addresses of its own."""
 _WORKER = "worker.js"
+_KIT = "/static/kit/"
 _TAG_DIGITS = 12
 """Of a file's tag, what tells browsers which one to keep."""
 _READ = (HttpMethod.GET, HttpMethod.HEAD)
@@ -52,6 +60,8 @@ class Edition:
     """A digest of them all: another one when anything has changed."""
     tags: Mapping[str, str]
     """The files that browsers keep, by address, with the first digits of their tags."""
+    kit: Mapping[str, str]
+    """The same of what whole games without a network need; empty where that is not offered."""
 
 
 @route(
@@ -69,7 +79,24 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 @route("/static/{path:path}", http_method=_READ, include_in_schema=False, opt={"as_it_is": True})
 async def static(request: Request[Any, Any, Any], path: Annotated[Path, Parameter()]) -> Response[bytes]:
     """A file of the page."""
-    return _send(request, _asset(str(path).lstrip("/")))
+    name = str(path).lstrip("/")
+    return _send(request, _program() if name == kit.PROGRAM else _asset(name))
+
+
+@route("/kit.json", http_method=_READ, include_in_schema=False, opt={"as_it_is": True})
+async def kit_json(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What a browser fetches for whole games without a network: its name, bytes to fetch, and files with their sizes.
+
+    No files where this server does not offer it.
+    """
+    sizes = kit.sizes(FOLDER)
+    packed = sum(fetched for _, fetched in sizes.values())
+    shape = {
+        "name": kit.name_of(edition().kit),
+        "bytes": packed,
+        "files": {name: size for name, (size, _) in sizes.items()},
+    }
+    return _send(request, _packed("application/json", json.dumps(shape).encode()))
 
 
 @route("/worker.js", http_method=_READ, include_in_schema=False, opt={"as_it_is": True})
@@ -95,7 +122,7 @@ def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[
 def edition() -> Edition:
     """The edition that the files make now."""
     global _newest
-    found = ((path, path.stat()) for path in sorted(FOLDER.rglob("*")) if path.is_file())
+    found = ((path, path.stat()) for path in sorted(FOLDER.rglob("*")) if path.is_file() and path.suffix != ".gz")
     _newest = _edition(tuple((path, stat.st_mtime_ns) for path, stat in found))
     return _newest
 
@@ -121,10 +148,17 @@ def _page_of(asset: Asset, name: str) -> Asset:
 @lru_cache(maxsize=2)
 def _edition(files: tuple[tuple[Path, int], ...]) -> Edition:
     tags = {f"/static/{path.relative_to(FOLDER).as_posix()}": _tag(path.read_bytes()) for path, _ in files}
+    parts = {address: tag for address, tag in tags.items() if address.startswith(_KIT) and not address.endswith(".txt")}
+    if parts:
+        parts[f"/static/{kit.PROGRAM}"] = tags[f"/static/{kit.PROGRAM}"] = f'"{kit.digest()}"'
     name = sha256(json.dumps(tags).encode()).hexdigest()[:16]
-    kept = {address: tag[1 : 1 + _TAG_DIGITS] for address, tag in tags.items() if _is_kept(address)}
-    page = _page_of(_asset("index.html"), name).tag[1 : 1 + _TAG_DIGITS]
-    return Edition(name, {"/": page, **kept})
+    kept = {address: tag for address, tag in tags.items() if address not in parts and _is_kept(address)}
+    page = {"/": _page_of(_asset("index.html"), name).tag}
+    return Edition(name, _short({**page, **kept}), _short(parts))
+
+
+def _short(tags: Mapping[str, str]) -> dict[str, str]:
+    return {address: tag[1 : 1 + _TAG_DIGITS] for address, tag in tags.items()}
 
 
 def _is_kept(address: str) -> bool:
@@ -132,12 +166,20 @@ def _is_kept(address: str) -> bool:
 
 
 @lru_cache(maxsize=2)
-def _worker_of(asset: Asset, name: str, tags: str) -> Asset:
-    return _packed(asset.media_type, f'const EDITION = "{name}"\nconst TAGS = {tags}\n'.encode() + asset.plain)
+def _worker_of(asset: Asset, head: str) -> Asset:
+    return _packed(asset.media_type, head.encode() + asset.plain)
 
 
 def _worker(now: Edition) -> Asset:
-    return _worker_of(_asset(_WORKER), now.name, json.dumps(now.tags))
+    known = {"EDITION": now.name, "TAGS": now.tags, "KIT": kit.name_of(now.kit), "KIT_TAGS": now.kit}
+    head = "".join(f"const {name} = {json.dumps(value)}\n" for name, value in known.items())
+    return _worker_of(_asset(_WORKER), head)
+
+
+@lru_cache(maxsize=1)
+def _program() -> Asset:
+    """The Python of this server that plays in browsers."""
+    return Asset("application/zip", f'"{kit.digest()}"', kit.program(), None)
 
 
 def _send(request: Request[Any, Any, Any], asset: Asset, status: int = 200) -> Response[bytes]:
@@ -164,6 +206,10 @@ def _asset(name: str) -> Asset:
 def _read(path: Path, _changed: int) -> Asset:
     """The file; read again when it has changed."""
     media_type = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    beside = path.with_name(path.name + ".gz")
+    if beside.is_file():
+        plain = path.read_bytes()
+        return Asset(media_type, _tag(plain), plain, beside.read_bytes())
     return _packed(media_type, path.read_bytes(), path.suffix not in _PACKED)
 
 

@@ -36,6 +36,8 @@ class MemoryEventLog:
                 return there.id
         self._games[game.id] = game
         self._entries[game.id] = list(new.entries)
+        if new.rest is not None:
+            await self.append(new.rest)
         return game.id
 
     async def game(self, game: str) -> StoredGame | None:

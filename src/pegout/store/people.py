@@ -1,7 +1,6 @@
 """People: their names, their browsers and keys, their games and results."""
 
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, false, insert, select, true, update
 
@@ -10,48 +9,14 @@ from pegout.store.database import Database
 from pegout.store.joining import join
 from pegout.store.keys import Keys
 from pegout.store.known import Known, Watched
-from pegout.store.ports import StoredResult, StoredSeat
+from pegout.store.persons import Person, Played
+from pegout.store.ports import StoredSeat
 from pegout.store.reviews import Reviews, SqlReviews
 from pegout.store.scoreboards import Scoreboards
 from pegout.store.sessions import Sessions
 from pegout.store.sql_log import result_of
 from pegout.store.tokens import Tokens
 from pegout.store.training import SqlTraining, Training
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who plays here."""
-
-    id: str
-    name: str
-    shares: bool = False
-    """Whether their finished games may be published, without names."""
-
-    @property
-    def is_program(self) -> bool:
-        """Whether this is a program's account."""
-        return is_program(self.id)
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A finished game of a person."""
-
-    game: str
-    rules: str
-    """JSON."""
-    ended: int
-    """Milliseconds since 1970 at the last event."""
-    result: StoredResult
-    """The person's own."""
-    seats: tuple[StoredSeat, ...]
-    """Who sat where, by what they are called now."""
-
-
-def is_program(person: str | None) -> bool:
-    """Whether the person of this id is a program with an account of its own: then the id begins with b."""
-    return person is not None and person.startswith("b")
 
 
 class People:
@@ -132,6 +97,7 @@ class People:
         query = (
             select(game.id)
             .where(game.is_over.is_(True), game.updated >= first, game.updated < last, game.id.not_in(refused))
+            .where(game.id.not_like("o%"))  # played where nobody else could see how
             .order_by(game.updated, game.id)
             .limit(limit)
         )

@@ -138,6 +138,8 @@ class NewGame:
 
     game: StoredGame
     entries: tuple[Entry, ...]
+    rest: "Batch | None" = None
+    """All that comes after them, for a game that was played elsewhere: stored with it or not at all."""
 
 
 @dataclass(frozen=True, slots=True)

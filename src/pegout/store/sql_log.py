@@ -188,6 +188,8 @@ def _create(connection: Connection, new: NewGame) -> str:
         return str(connection.scalar(same))
     connection.execute(insert(schema.seat), [_seat_values(game.id, seat) for seat in game.seats])
     connection.execute(insert(schema.event), [event_values(game.id, entry) for entry in new.entries])
+    if new.rest is not None:
+        append(connection, new.rest)
     return game.id
 
 

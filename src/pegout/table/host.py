@@ -6,6 +6,7 @@ nodes share a store, any of them may change any game, and each reads on where it
 
 import asyncio
 import logging
+import sys
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Sequence
@@ -29,8 +30,8 @@ _CACHED = 1000
 """Most games kept in memory to which nobody listens; one takes some hundred kilobytes."""
 _LOOKED_AT = 8
 """Tables looked at for one to forget, each time that another one comes."""
-_LONG = 50
-"""Events from which on a log is replayed in a thread."""
+_LONG = 50 if sys.platform != "emscripten" else sys.maxsize
+"""Events from which on a log is replayed in a thread; in a browser there are none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ from pegout.table.standing import standing_of
 from pegout.table.table import Table
 from pegout.table.terms import Terms
 
+OFFLINE = "o"
+"""How ids of games begin that were played without the server; those of all others begin with g."""
+
 
 class NotOver(PegoutError):
     """A rematch of a game that is still being played."""
@@ -83,7 +86,7 @@ async def _create(log: EventLog, rules: Rules, occupants: Sequence[Occupant], pl
     _, events = new_game(rules, dealer=place.dealer, persons=persons)
     secret, now = secrets.token_bytes(SECRET_BYTES), int(time.time() * 1000)
     game = StoredGame(
-        id=new_id("g"),
+        id=new_id(OFFLINE if place.terms.offline else "g"),
         rules=json.dumps(rules_to_json(rules)),
         lineup=lineup_of((occupant.person, occupant.bot) for occupant in occupants),
         secret=secret,

@@ -32,6 +32,8 @@ class Terms:
     """Whether a program may be put in the seat of a person who is away, until they return."""
     watch: bool = False
     """Whether those at the table may give others a link to watch by."""
+    offline: bool = False
+    """Whether one person plays against programs on their own device, without the server: see `pegout.table.brought`."""
 
     def dumps(self) -> str:
         """The terms as they are stored."""

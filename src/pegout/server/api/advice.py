@@ -16,8 +16,9 @@ from pegout.game import Observation, observe
 from pegout.game.state import Laid, State
 from pegout.server import programs
 from pegout.server.api import bodies
-from pegout.server.api.games import GameId, rules_of
+from pegout.server.api.games import GameId
 from pegout.server.api.shapes import Json, View, seen_shape
+from pegout.server.api.wanted import rules_of
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.server.reviewing import ROLLOUT_SAMPLES, Reviewer, rollout

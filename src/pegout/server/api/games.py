@@ -1,7 +1,6 @@
 """Beginning games and looking at them."""
 
 import time
-from collections.abc import Iterator
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -9,26 +8,21 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
-from pegout.notation.codec import rules_from_json
-from pegout.rules import PRESETS, Rules
-from pegout.server import programs
 from pegout.server.api import bodies
-from pegout.server.api.here import HereShape, seat_here
-from pegout.server.api.shapes import GameShape, Json, clock_shape, event_shape, game_shape, person_at
+from pegout.server.api.here import seat_here
+from pegout.server.api.shapes import GameShape, HereShape, Json, clock_shape, event_shape, game_shape, person_at
+from pegout.server.api.wanted import check_seats, occupants_of, rules_of, terms_of
 from pegout.server.auth import Asker, name_of
-from pegout.server.errors import Refusal, refusals
+from pegout.server.errors import refusals
 from pegout.store import Person
 from pegout.table import Table
 from pegout.table.clocks import TimeLeft
-from pegout.table.opening import NotOver, Occupant, open_game
+from pegout.table.opening import NotOver, open_game
 from pegout.table.records import record_of
-from pegout.table.terms import Clock, Terms
 
 GameId = Annotated[str, Parameter(description="A game's id.", max_length=40)]
 After = Annotated[int, Parameter(description="Only events numbered above this.", ge=0, le=1_000_000)]
 _READING = ("bad_request", "no_identity", "not_seated", "wrong_watch", "unknown_game", "too_many")
-_MOST = 999
-"""The largest number in the rules of a game: the library has no limit, the store and the page have."""
 
 
 class Events(Struct):
@@ -62,15 +56,15 @@ class ProofShape(Struct):
 async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) -> Response[GameShape]:
     """Begin a game, or a match of several, against programs and people; `invites` has a secret for each open seat."""
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
-    _check_seats(data.seats)
+    check_seats(data.seats)
     name = None if data.name is None else name_of(data.name)
     identity = await asker.person_or_guest()
     person = identity.person
     if name and name != person.name:
         person = await asker.rename(person, name)
     guests = await _guests(asker, data, person)
-    occupants = _occupants(data.seats, person, iter([guest for guest, _ in guests.values()]))
-    game = await open_game(asker.host.log, rules, occupants, data.length, _terms(data))
+    occupants = occupants_of(data.seats, person, iter([guest for guest, _ in guests.values()]))
+    game = await open_game(asker.host.log, rules, occupants, data.length, terms_of(data))
     table = await asker.host.open(game)
     shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
     shape.here = [HereShape(seat, token) for seat, (_, token) in guests.items()]
@@ -128,16 +122,6 @@ async def proof(onlooker: NamedDependency[Asker], game_id: GameId) -> ProofShape
     )
 
 
-def rules_of(preset: str, changes: Json) -> Rules:
-    """The preset's rules with these settings changed; refused where they make no game."""
-    if preset not in PRESETS:
-        raise Refusal("bad_rules", f"There is no preset of that name: {', '.join(PRESETS)}.")
-    rules = rules_from_json(changes, PRESETS[preset])
-    if max(rules.target, *rules.kinds_at_show, *rules.skunk_worth) > _MOST:
-        raise Refusal("bad_rules", f"No number of the rules may be above {_MOST} here.")
-    return rules
-
-
 async def _finished(onlooker: Asker, game: str) -> Table:
     table, _ = await onlooker.looking(game)
     if not table.is_over:
@@ -145,39 +129,8 @@ async def _finished(onlooker: Asker, game: str) -> Table:
     return table
 
 
-def _check_seats(seats: list[str]) -> None:
-    if seats.count("me") != 1:
-        raise Refusal("bad_table", 'Seats are "me" once, and "open", "here" or a program each.')
-    for seat in seats:
-        if seat not in ("me", "open", "here") and not programs.is_known(seat):
-            raise Refusal("bad_table", f"There is no player “{seat}” here.")
-
-
 async def _guests(asker: Asker, data: bodies.NewGame, owner: Person) -> dict[int, tuple[Person, str]]:
     """By seat the other people on the same device, and their tokens."""
     seats = [seat for seat, word in enumerate(data.seats) if word == "here"]
     names = [*data.here, *(f"Player {seat + 1}" for seat in seats[len(data.here) :])]
     return {seat: await seat_here(asker, owner, name) for seat, name in zip(seats, names, strict=False)}
-
-
-def _terms(data: bodies.NewGame) -> Terms:
-    return Terms(
-        creator=data.seats.index("me"),
-        clock=None if data.clock is None else Clock(data.clock.decision, data.clock.reserve),
-        late=data.late,
-        absence=data.absence,
-        substitute=data.substitute,
-        watch=data.watch,
-    )
-
-
-def _occupants(seats: list[str], person: Person, guests: Iterator[Person]) -> list[Occupant]:
-    names = iter(programs.names_beside(person.name))
-    found = []
-    for word in seats:
-        if word in ("me", "here"):
-            who = person if word == "me" else next(guests)
-            found.append(Occupant(who.name, person=who.id))
-        else:
-            found.append(Occupant("") if word == "open" else Occupant(next(names), bot=word))
-    return found

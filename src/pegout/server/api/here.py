@@ -3,18 +3,9 @@
 import secrets
 import time
 
-from msgspec import Struct
-
 from pegout.server.auth import HERE, TOKEN_PREFIX, Asker, name_of, token_hash
 from pegout.store import ApiToken, Person
 from pegout.table.opening import new_id
-
-
-class HereShape(Struct):
-    """A person on the same device: calls with this token act for their seat."""
-
-    seat: int
-    token: str
 
 
 async def seat_here(asker: Asker, owner: Person, name: str) -> tuple[Person, str]:

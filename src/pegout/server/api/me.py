@@ -1,7 +1,6 @@
 """The caller: name, games, statistics."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Annotated
 
 from litestar import Response, delete, get, patch
@@ -9,14 +8,13 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
-from pegout.game import awaited
 from pegout.server.api import bodies
-from pegout.server.api.shapes import Json, MatchShape, is_your_turn, match_shape, seats_shape
+from pegout.server.api.lines import GameLine, game_line
+from pegout.server.api.shapes import Json
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
 from pegout.server.signing import go_out
 from pegout.store import Person
-from pegout.table import Table
 from pegout.table.agreement import leave
 from pegout.table.statistics import statistics
 
@@ -40,34 +38,6 @@ class Deleted(Struct):
     """What was deleted."""
 
     games: int
-
-
-class GameLine(Struct):
-    """A game in the list of one's games."""
-
-    id: str
-    opponents: list[str]
-    """What the others are called; empty for a seat that is still open."""
-    begun: bool
-    """False in the lobby: seats are open, or somebody is not ready yet."""
-    seats: int
-    rules: Json
-    scores: list[int]
-    back: list[int]
-    side: int
-    deal: int
-    phase: str
-    your_turn: bool
-    awaited: list[str]
-    """Those of the others whom the game waits for."""
-    shared: bool
-    """Whether other people play, or have a seat to come to."""
-    over: bool
-    winner: int | None
-    how: str | None
-    """How it ended: `play`, `show`, `cut`, `resigned`, `claimed` or `stopped`."""
-    updated: str
-    match: MatchShape
 
 
 class Games(Struct):
@@ -125,7 +95,7 @@ async def games(
     person = await asker.person()
     found = await asker.people.games(person.id, is_over=over)
     tables = [await asker.host.open(game) for game in found]
-    return Games([await _line(asker, table, table.seat_of(person.id)) for table in tables])
+    return Games([await game_line(asker.host.log, table, table.seat_of(person.id)) for table in tables])
 
 
 @get("/me/statistics", responses=refusals(*_READING))
@@ -151,33 +121,3 @@ async def figures(asker: NamedDependency[Asker]) -> Json:
 async def _me(asker: Asker, person: Person) -> Me:
     is_guest = not person.is_program and not await asker.people.keys.has_any(person.id)
     return Me(person.name, is_guest, person.is_program, person.shares)
-
-
-async def _line(asker: Asker, table: Table, seat: int) -> GameLine:
-    state = table.state
-    side = state.rules.side_of(seat)
-    others = [other for other in seats_shape(table) if other.seat != seat]
-    return GameLine(
-        id=table.id,
-        opponents=[other.name for other in others],
-        begun=table.is_begun,
-        seats=state.rules.seats,
-        rules={
-            "preset": state.rules.preset,
-            "target": state.rules.target,
-            "skunk_lines": list(state.rules.skunk_lines),
-        },
-        scores=list(state.scores),
-        back=list(state.back),
-        side=side,
-        deal=state.deals,
-        phase=state.phase.value,
-        your_turn=is_your_turn(table, seat),
-        awaited=[other.name for other in others if other.seat in awaited(state)],
-        shared=any(other.kind != "bot" for other in others),
-        over=table.is_over,
-        winner=state.winner,
-        how=state.how,
-        updated=datetime.fromtimestamp(table.updated / 1000, UTC).isoformat(timespec="seconds"),
-        match=await match_shape(asker.host.log, table),
-    )

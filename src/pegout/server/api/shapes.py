@@ -13,7 +13,6 @@ from pegout.game.state import Laid, Phase
 from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
 from pegout.rules import Rules
 from pegout.scoring import possible_totals
-from pegout.server.api.here import HereShape
 from pegout.server.programs import title_of
 from pegout.store import EventLog, StoredMessage, is_program
 from pegout.table import Table
@@ -55,6 +54,13 @@ class InviteShape(Struct):
 
     seat: int
     secret: str
+
+
+class HereShape(Struct):
+    """A person on the same device: calls with this token act for their seat."""
+
+    seat: int
+    token: str
 
 
 class MatchShape(Struct):
@@ -129,7 +135,7 @@ class GameShape(Struct):
     begun: bool
     """Whether every seat is taken and all are ready."""
     terms: Json
-    """Agreed besides the rules: `creator` (a seat), `clock`, `late`, `absence`, `substitute`, `watch`."""
+    """Agreed besides the rules: `creator` (a seat), `clock`, `late`, `absence`, `substitute`, `watch`, `offline`."""
     watch: str | None
     """The secret of the link to watch by, for those at the table: `/g/ID#watch=SECRET`."""
     said: int

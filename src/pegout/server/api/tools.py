@@ -12,8 +12,8 @@ from pegout.notation import breakdown_to_json, spoken_count, steps
 from pegout.scoring import score_crib, score_hand
 from pegout.server import programs, rulebook
 from pegout.server.api import bodies, choices
-from pegout.server.api.games import rules_of
 from pegout.server.api.shapes import Json
+from pegout.server.api.wanted import rules_of
 from pegout.server.auth import Asker
 from pegout.server.errors import refusals
 from pegout.table.fairness import Deviation, counts

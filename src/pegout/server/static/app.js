@@ -54,7 +54,7 @@ function Broken({ again, isLost }) {
 /** The bar for what went wrong; being offline comes first. */
 function Notices() {
   const said = current.value
-  const offline = !online.value && !/^\/(board|count|learn)/.test(path.value)
+  const offline = !online.value && !/^\/(board|count|learn|g\/o)/.test(path.value)
   const text = offline ? "You are offline. Your games are kept and go on when you are back." : said?.text
   const bar = useRef(/** @type {HTMLElement | null} */ (null))
   useLayoutEffect(() => {

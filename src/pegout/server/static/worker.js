@@ -4,6 +4,10 @@
 const scope = globalThis
 const PREFIX = "pegout-page-"
 const NAME = PREFIX + EDITION
+/** Where what games without a network need is, for who has chosen that: the page puts it there. */
+const KIT_PREFIX = "pegout-kit-"
+const KIT_NAME = KIT_PREFIX + KIT
+const ALL_TAGS = { ...TAGS, ...KIT_TAGS }
 /** So many files are fetched at a time. */
 const AT_ONCE = 6
 
@@ -11,10 +15,10 @@ const AT_ONCE = 6
 const ready = new Set()
 
 /** Whether an answer is the file that belongs to this edition. @param {Response | undefined} answer @param {string} address */
-const isRight = (answer, address) => Boolean(answer?.ok && (answer.headers.get("etag") ?? TAGS[address]).includes(TAGS[address]))
+const isRight = (answer, address) => Boolean(answer?.ok && (answer.headers.get("etag") ?? ALL_TAGS[address]).includes(ALL_TAGS[address]))
 
-/** The caches of other editions. */
-const others = async () => (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== NAME)
+/** The caches of other editions, with this beginning of their names. @param {string} prefix */
+const others = async prefix => (await caches.keys()).filter(name => name.startsWith(prefix) && name !== NAME && name !== KIT_NAME)
 
 /** Puts a file into the cache: what an earlier edition has of it, or from the server; fails where the server has gone on. @param {string} address @param {Cache} cache @param {Cache[]} earlier */
 async function keep(address, cache, earlier) {
@@ -27,10 +31,17 @@ async function keep(address, cache, earlier) {
   return cache.put(address, answer)
 }
 
-async function fill() {
-  const cache = await caches.open(NAME)
-  const earlier = await Promise.all((await others()).map(name => caches.open(name)))
-  const left = Object.keys(TAGS)
+/** Whether somebody has an earlier kit whole: its last file is this. */
+async function hasKit() {
+  const found = (await others(KIT_PREFIX)).map(cacheName => caches.match("/static/kit/pegout.zip", { cacheName }))
+  return (await Promise.all(found)).some(Boolean)
+}
+
+/** @param {string} name @param {string} prefix @param {Record<string, string>} tags */
+async function fill(name, prefix, tags) {
+  const cache = await caches.open(name)
+  const earlier = await Promise.all((await others(prefix)).map(other => caches.open(other)))
+  const left = Object.keys(tags)
   const one = async () => {
     for (let address = left.pop(); address; address = left.pop()) await keep(address, cache, earlier)
   }
@@ -48,20 +59,24 @@ async function takeOver() {
 function kept(request) {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return null
-  if (Object.hasOwn(TAGS, pathname)) return pathname
+  if (Object.hasOwn(ALL_TAGS, pathname)) return pathname
   return request.mode === "navigate" && !/^\/(api|static|metrics)\b/.test(pathname) ? "/" : null
 }
 
 /** @param {string} address @param {Request} request */
 async function answer(address, request) {
-  const cache = await caches.open(NAME)
-  return (await cache.match(address, { ignoreVary: true })) ?? fetch(request)
+  const cacheName = Object.hasOwn(KIT_TAGS, address) ? KIT_NAME : NAME
+  return (await caches.match(address, { cacheName, ignoreVary: true })) ?? fetch(request)
 }
 
-scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(fill()))
+scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil((async () => {
+  await fill(NAME, PREFIX, TAGS)
+  if (KIT && await hasKit()) await fill(KIT_NAME, KIT_PREFIX, KIT_TAGS)
+})()))
 
 scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil((async () => {
-  await Promise.all((await others()).map(name => caches.delete(name)))
+  const old = [...await others(PREFIX), ...await others(KIT_PREFIX)]
+  await Promise.all(old.map(name => caches.delete(name)))
   await scope.clients.claim()
 })()))
 

@@ -31,7 +31,7 @@ export const url = path => "/api/v1" + path
  * @param {{signal?: AbortSignal, token?: string}} [options] token: of whom the call is, where that is not the browser's own person
  * @returns {Promise<any>}
  */
-async function call(method, path, body, options = {}) {
+export async function send(method, path, body, options = {}) {
   /** @type {Record<string, string>} */
   const headers = body === undefined ? {} : { "content-type": "application/json" }
   if (options.token) headers.authorization = `Bearer ${options.token}`
@@ -50,6 +50,33 @@ async function call(method, path, body, options = {}) {
   if (!answer.ok) throw new ApiError(answer.status, content ?? {})
   return content
 }
+
+/** @typedef {typeof import("../offline/kit.js")} Kit */
+/** What answers without a network, for who has chosen to keep it. @type {Promise<Kit | null> | null} */
+let kit = null
+/** @type {Kit | null} */
+let here = null
+
+/** Has calls answered without a network where the server cannot be reached. */
+export function playHere() {
+  kit = import("../offline/kit.js").then(module => (here = module), () => null)
+}
+
+try {
+  if (localStorage.getItem("pegout.kit")) playHere()
+} catch {
+  // Where nothing can be kept there is no kit either.
+}
+
+/** @type {typeof send} */
+async function call(method, path, body, options = {}) {
+  const ask = () => send(method, path, body, options)
+  const answers = options.token ? null : await kit
+  return answers ? answers.answer(method, path, body, ask) : ask()
+}
+
+/** The events of a game. @param {string} path @returns {EventSource} */
+export const stream = path => /** @type {any} */ (here?.stream(path)) ?? new EventSource(url(path))
 
 /** @param {string} path @param {{signal?: AbortSignal}} [options] */
 export const get = (path, options) => call("GET", path, undefined, options)

@@ -1,6 +1,6 @@
 // A game's client: fetches it, follows its events, and sends moves until they have arrived.
 import { signal } from "./preact.js"
-import { callsOf, url } from "./api.js"
+import { callsOf, stream } from "./api.js"
 import { seedFor } from "./seals.js"
 import { Said } from "./said.js"
 
@@ -176,7 +176,7 @@ export class Client {
     if (this.closed) return
     clearTimeout(this.opening)
     this.source?.close()
-    const source = new EventSource(url(this.path("/stream", `after=${this.last}&view=true`)))
+    const source = stream(this.path("/stream", `after=${this.last}&view=true`))
     this.source = source
     source.onopen = () => {
       this.failures = 0

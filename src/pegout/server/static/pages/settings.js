@@ -8,6 +8,7 @@ import { notice } from "../lib/notice.js"
 import { go } from "../lib/router.js"
 import { pace, resetSettings, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
+import { Keep } from "../offline/keep.js"
 import { AlertSwitch } from "./alert-switch.js"
 import { Account } from "./account.js"
 import { Bar, Choice, Switch } from "./form.js"
@@ -170,7 +171,7 @@ function Data() {
 export default function Settings() {
   useTitle(t("Settings"))
   const styled = useStyle("/static/style/account.css")
-  useEffect(() => { if (styled && location.hash === "#you") document.getElementById("you")?.scrollIntoView() }, [styled])
+  useEffect(() => { if (styled && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView() }, [styled])
   return html`<main class="page settings" aria-busy=${styled ? undefined : "true"}>
     <${PageTop} title=${t("Settings")} />
     <div class="split">
@@ -178,6 +179,7 @@ export default function Settings() {
       <div class="groups">
         <${Looks} /><${Movement} /><${Sounds} />
         <section class="group" aria-labelledby="you"><h2 id="you">${t("You")}</h2><${Name} /><${Account} /></section>
+        <${Keep} />
         <section class="group" aria-labelledby="data"><h2 id="data">${t("Your data")}</h2><${Data} /></section>
       </div>
     </div>

@@ -1,0 +1,90 @@
+"""`dev.py offline`: puts what whole games without a network need beside the page's files, to be served from there.
+
+That is Python for browsers (npm `pyodide`) and the one package of `requirements.lock` that it needs.  What is fetched
+is named in `offline.json` with its digest; nothing of it is kept in the project's history.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from devtools.environment import PYTHON, ROOT, Trouble, has_pip, say, uv
+
+KIT = ROOT / "src" / "pegout" / "server" / "static" / "kit"
+WANTED = ROOT / "devtools" / "offline.json"
+NOT_FETCHED = "What games without a network need could not be fetched: connect to the network and run this again."
+
+
+def put_beside() -> None:
+    """Fetches, checks and lays the files out; does nothing where they are there already.  Raises Trouble."""
+    text = WANTED.read_text(encoding="utf-8")
+    stamp = KIT / "installed.txt"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == text:
+        return
+    wanted = json.loads(text)
+    say("Fetching Python for browsers, for games without a network: 6 MB, once.")
+    shutil.rmtree(KIT, ignore_errors=True)
+    KIT.mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as folder:
+        from_npm(wanted["npm"], Path(folder))
+        from_pypi(wanted["pypi"], Path(folder))
+    for path in tuple(KIT.iterdir()):
+        if path.suffix not in (".zip", ".whl"):
+            path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    stamp.write_text(text, encoding="utf-8")
+    say(
+        f"They are in {KIT.relative_to(ROOT)}: `pegout serve` offers them from now on, and a wheel built here has them."
+    )
+
+
+def from_npm(wanted: dict[str, Any], folder: Path) -> None:
+    """The files of the npm package, once its digest is the known one."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise Trouble("Python for browsers comes from npm: install Node, and run this again.")
+    fetch([npm, "pack", "--silent", f"{wanted['name']}@{wanted['version']}"], folder)
+    (package,) = folder.glob("*.tgz")
+    check("sha512-" + base64.b64encode(hashlib.sha512(package.read_bytes()).digest()).decode(), wanted["integrity"])
+    with tarfile.open(package) as archive:
+        for name in wanted["files"]:
+            part = archive.extractfile(f"package/{name}")
+            assert part is not None
+            (KIT / name).write_bytes(part.read())
+
+
+def from_pypi(wanted: dict[str, Any], folder: Path) -> None:
+    """The wheel for Python in browsers, once its digest is the known one."""
+    program = uv()
+    if has_pip():
+        pip = [str(PYTHON), "-m", "pip"]
+    elif program is not None:
+        pip = [program, "tool", "run", "pip"]
+    else:
+        pip = [sys.executable, "-m", "pip"]
+    where = ["--platform", wanted["platform"], "--python-version", wanted["python"], "--only-binary=:all:", "--no-deps"]
+    fetch([*pip, "download", "--quiet", *where, f"{wanted['name']}=={wanted['version']}"], folder)
+    (wheel,) = folder.glob("*.whl")
+    check(hashlib.sha256(wheel.read_bytes()).hexdigest(), wanted["sha256"])
+    shutil.copy(wheel, KIT / f"{wanted['name']}.whl")
+
+
+def fetch(command: list[str], folder: Path) -> None:
+    """Runs a package manager that puts files into the folder; what it says is shown where it fails."""
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    if done.returncode != 0:
+        say(done.stdout.decode(errors="replace").strip())
+        raise Trouble(NOT_FETCHED)
+
+
+def check(found: str, wanted: str) -> None:
+    """Refuses what is not the very file that was looked at when it was chosen."""
+    if found != wanted:
+        raise Trouble("A package that was fetched is not the one that offline.json names, so nothing was put in place.")

@@ -1,0 +1,12 @@
+// The place of the new-game form on the first page while there is no network: either Python begins here, or it is not here.
+import { html } from "../lib/preact.js"
+import { t } from "../lib/words.js"
+import { isChosen } from "./fetching.js"
+
+export const Alone = () => html`<section class="new" aria-labelledby="alone">
+  <h2 id="alone">${t("No network")}</h2>
+  ${isChosen()
+    ? html`<p role="status">${t("Getting ready to play without one. This takes some seconds.")}</p>`
+    : html`<p>${t("The scoreboard, the counter and the lessons work all the same. Your games go on when you are back.")}</p>
+      <p class="soft">${t("To play against programs without a network, choose “Keep for offline” in the settings while you have one.")}</p>`}
+</section>`
