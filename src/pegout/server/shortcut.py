@@ -6,7 +6,9 @@ wrong.  A refusal has changed nothing, and what is done is answered alike when i
 """
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, cast
 
 import msgspec
 from litestar.types import ASGIApp, HTTPRequestEvent, Receive, Send
@@ -23,6 +25,7 @@ _CALLS: dict[str, tuple[msgspec.json.Decoder[Any], Any]] = {
     "actions": (msgspec.json.Decoder(bodies.Act), moves.act.fn),
     "ready": (msgspec.json.Decoder(bodies.Ready), moves.ready.fn),
 }
+_READ = frozenset({b"authorization", b"content-type", b"cookie"})
 _HEADERS = ((b"content-type", b"application/json"), (b"cache-control", b"no-store"))
 
 
@@ -54,13 +57,30 @@ class Shortcut:
         body, game, (decoder, call) = message.get("body", b""), what[0], _CALLS[what[1]]
         if message.get("more_body", True) or len(body) > MAX_BODY or not _has_plain_host(scope):
             return None
-        request = Call(scope)
+        request = cast(Call, _Request(scope))
         try:
             await speak_json(request)
             asker = Asker(request, self._host, self._people)
             return msgspec.json.encode(await call(asker, game, decoder.decode(body)))
         except Exception:  # whatever it is, the framework meets it too
             return None
+
+
+class _Request:
+    """What the calls need of a request; the framework's own can do much more, and costs more than a move."""
+
+    def __init__(self, scope: Any):
+        self.scope = scope
+        self.method = scope["method"]
+        self.headers = {name.decode(): value.decode("latin-1") for name, value in scope["headers"] if name in _READ}
+        self.cookies = _cookies(self.headers.get("cookie", ""))
+
+
+@lru_cache(4096)
+def _cookies(text: str) -> Mapping[str, str]:
+    """The cookies by name, as ours are; others may be read wrongly, and who is not known by them goes the long way."""
+    pairs = (part.strip().partition("=") for part in text.split(";"))
+    return {name: value for name, _, value in pairs}
 
 
 def _has_plain_host(scope: Any) -> bool:
