@@ -69,6 +69,13 @@ PLAYS: Final = {
         "9C TD 2H 4S 5H",
         Rules(seats=3),
     ),
+    "four_seats": Hands(
+        ("7C JC QC KC 2C", "8D JD QD KD 2D", "9H 4H QH KH 3H", "TS JS QS KS 2S"),
+        "6C",
+        3,
+        "7C 8D 9H 4H",
+        Rules(seats=4),
+    ),
     "one_count": Hands(("4H 5H 6H KC QS", "8D TS 2C KD 9S"), "JD", 1, "4H TS 6H 8D 2C", FIVE),
     "heels": Hands(("4C AH 7S QD 2D TC", "TS 3S QH QC 6D 9D"), "JS", 1, ""),
     "counting_out": Hands(

@@ -4,7 +4,7 @@ import { CardFace, cardName } from "../lib/cards.js"
 import { Icon } from "../lib/dom.js"
 import { millis } from "../lib/settings.js"
 import { inked, printed, sorted } from "../table/words.js"
-import { t } from "../lib/words.js"
+import { listed, t } from "../lib/words.js"
 import { pileAt, scoresAt, shownAt, told } from "./telling.js"
 
 /** @typedef {import("./data.js").Play} Play */
@@ -35,7 +35,10 @@ function useRun(length) {
 }
 
 /** The names at the table, the reader's own first. */
-export const names = () => [t("You"), "Hazel", "Rosa"]
+export const names = () => [t("You"), "Hazel", "Rosa", "Bill"]
+
+/** The names of a side. @param {Play} play @param {number} side */
+const sideName = ({ seats, start }, side) => listed(names().filter((_, seat) => seat < seats && seat % start.length === side))
 
 /** @param {{steps: Step[], at: number}} props */
 function Pile({ steps, at }) {
@@ -63,7 +66,6 @@ export function PlayShown({ play, title, withScores = false }) {
   const { at, plays, go, toggle } = useRun(steps.length)
   const step = steps[at]
   const isLaid = ["CardPlayed", "GoSaid", "CountClosed"].includes(step.kind)
-  const who = names()
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return
@@ -74,7 +76,7 @@ export function PlayShown({ play, title, withScores = false }) {
     <p class="shown-title">${title}</p>
     ${isLaid ? html`<${Pile} steps=${steps} at=${at} />` : html`<${Shown} steps=${steps} at=${at} />`}
     <p class="call" role="status"><span>${inked(told(step))}</span></p>
-    ${withScores ? html`<p class="standing">${scoresAt(play, steps, at).map((score, side) => html`<span key=${side}>${who[side]} <b class="num">${score}</b></span>`)}</p>` : null}
+    ${withScores ? html`<p class="standing">${scoresAt(play, steps, at).map((score, side) => html`<span key=${side}>${sideName(play, side)} <b class="num">${score}</b></span>`)}</p>` : null}
     ${steps.length > 1 ? html`<div class="steps">
       <button type="button" class="icon" aria-label=${t("Step back")} aria-disabled=${at === 0 ? "true" : undefined} onClick=${() => go(at - 1)}><${Icon} name="back" /></button>
       <button type="button" class="btn brass" onClick=${toggle}><${Icon} name=${plays ? "pause" : "play"} />${plays ? t("Pause") : t("Play it")}</button>

@@ -107,7 +107,9 @@ function Seats() {
     <${PlayShown} play=${plays.three_seats} title=${t("A go with three players")} />
     <p>${t("After it the next player on the left who has cards leads: here you, with the cards that did not fit.")}</p>
     <h2>${t("Four")}</h2>
-    <p>${t("Two pairs of partners, who sit opposite each other and share one score. Each is dealt five cards and lays away one. The crib belongs to the dealer’s side. Partners may not talk about what to throw.")}</p>`
+    <p>${t("Two pairs of partners, who sit opposite each other and share one score. Each is dealt five cards and lays away one. The crib belongs to the dealer’s side. Partners may not talk about what to throw.")}</p>
+    <p>${t("The play goes round to the left. Here Rosa is your partner, and what she pegs is yours as well.")}</p>
+    <${PlayShown} play=${plays.four_seats} title=${t("A count with partners")} withScores />`
 }
 
 function Five() {
