@@ -87,9 +87,9 @@ def _line(canvas: Canvas, y: int) -> Iterator[str]:
             if letter == "█":
                 yield f'<path d="{_box(x + place, y, 1)}" fill="{inks[ink].colour}"/>'
         if text.strip(" █"):
-            place = f'x="{x * _CELL[0]}" y="{y * _CELL[1] + 14}" textLength="{len(text) * _CELL[0]}"'
+            where = f'x="{x * _CELL[0]}" y="{y * _CELL[1] + 14}" textLength="{len(text) * _CELL[0]}"'
             look = f'lengthAdjust="spacingAndGlyphs" fill="{inks[ink].colour}"{weight}'
-            yield f"<text {place} {look}>{escape(text.translate(_SPACES))}</text>"
+            yield f"<text {where} {look}>{escape(text.translate(_SPACES))}</text>"
         x += len(text)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from pegout.cards import parse_card, parse_cards
 from pegout.cli.session import Session
+from pegout.cli.tui import engine
 from pegout.cli.tui.controller import Controller
 from pegout.cli.verify import verify
 from pegout.errors import RulesError
@@ -196,3 +197,17 @@ def test_a_program_that_answers_late_changes_nothing(screen: NoScreen, monkeypat
     before = screen.controller.session.record
     then(action)
     assert before == screen.controller.session.record
+
+
+def test_the_first_thought_of_an_installation_is_announced(screen: NoScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the engine has to be compiled, a hint says that it takes a minute, and a process does it."""
+    late, commands = [], []
+    monkeypatch.setattr(engine, "_must_compile", lambda: True)
+    monkeypatch.setattr("subprocess.run", lambda command, **_: commands.append(command))
+    monkeypatch.setattr(screen, "aside", lambda work, then: late.append((work, then)))
+    screen.controller.key("h")
+    assert engine.COMPILING in screen.text()
+    ((work, then),) = late
+    then(work())
+    assert "H again for the numbers." in screen.text()
+    assert [["-m", "pegout.bots.warming"]] == [command[1:3] for command in commands]

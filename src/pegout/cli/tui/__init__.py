@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 
-from pegout.cli.output import Refusal
+from pegout.cli.output import Refusal, on_terminal, say
 from pegout.cli.sitting import Sitting
 
 MISSING = (
@@ -16,9 +16,12 @@ def play_on_screen(sitting: Sitting) -> int | None:
     """Play until the person leaves; the exit status.  A `Refusal` where there is no screen, or textual is missing."""
     if find_spec("textual") is None:
         raise Refusal(MISSING)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (sys.stdin.isatty() and on_terminal()):
         raise Refusal("The game on the whole screen needs a terminal: play without --tui")
     from pegout.cli.tui.app import Table
 
-    session = sitting.kept() or sitting.started()
-    return Table(sitting, session).run()
+    table = Table(sitting, sitting.kept() or sitting.started())
+    status = table.run()
+    if table.controller.is_over:
+        say(table.controller.where)
+    return table.return_code or status

@@ -78,8 +78,8 @@ class Table(App[int]):
     """
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave(130)", priority=True, show=False),
-        Binding("ctrl+q", "leave(0)", priority=True, show=False),
+        Binding("ctrl+c", "leave", priority=True, show=False),
+        Binding("ctrl+q", "leave", priority=True, show=False),
     ]
 
     def __init__(self, sitting: Sitting, session: Session, pace: float = 1.0):
@@ -150,9 +150,9 @@ class Table(App[int]):
         message.then(message.result)
         self._flow()
 
-    def action_leave(self, status: int) -> None:
+    def action_leave(self) -> None:
         """Leave the table; the game is kept."""
-        self.leave(status)
+        self.leave(0)
 
     # What the controller wants of a screen.
 

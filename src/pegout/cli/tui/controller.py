@@ -8,7 +8,7 @@ from pegout.cli.output import Refusal
 from pegout.cli.session import PERSON
 from pegout.cli.tui import sheets
 from pegout.cli.tui.course import Course
-from pegout.cli.tui.engine import advice, review
+from pegout.cli.tui.engine import advice, patience, review
 from pegout.cli.tui.scene import NUMBERS, Sheet, lifted
 from pegout.cli.typed import Wish, read
 from pegout.errors import PegoutError
@@ -186,7 +186,7 @@ class Controller(Course):
             self._refuse(NONE)
             return
         session, is_first, number = self.session, self._hints.is_first(seen), self.session.state.number
-        self.scene.note = "Thinking of a hint…"
+        self.scene.note = patience("Thinking of a hint…")
 
         def then(choices: Any) -> None:
             if session is not self.session or number != session.state.number:
@@ -206,7 +206,7 @@ class Controller(Course):
             self._refuse("the game is not over yet")
             return
         session = self.session
-        self.scene.sheet = Sheet("Review", [("Looking back on every decision…", "")])
+        self.scene.sheet = Sheet("Review", [(patience("Looking back on every decision…"), "")])
 
         def then(found: Any) -> None:
             if session is self.session and self.is_over:

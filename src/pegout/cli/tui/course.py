@@ -10,7 +10,7 @@ from pegout.cli.output import Refusal, sentence
 from pegout.cli.session import PERSON, Session
 from pegout.cli.sitting import Sitting
 from pegout.cli.tui import sheets
-from pegout.cli.tui.engine import due
+from pegout.cli.tui.engine import COMPILING, due, needs_engine, patience
 from pegout.cli.tui.scene import Scene
 from pegout.cli.tui.stage import Stage
 from pegout.errors import IllegalAction, PegoutError
@@ -46,7 +46,7 @@ class Course:
     def _begin(self, session: Session) -> None:
         self.session, self.scene = session, Scene(Stage(session))
         self._hints, self._is_thinking, self._opened = Hints(), False, 0.0
-        self._where: str | None = None
+        self.where = ""
         self.is_over = False
         self._look()
 
@@ -99,8 +99,8 @@ class Course:
 
     def _put_away(self) -> None:
         """Keep a game that is over no longer, even if its end is still to be told."""
-        if self.session.is_over and self._where is None:
-            self._where = self.sitting.put_away(self.session)
+        if self.session.is_over and not self.where:
+            self.where = self.sitting.put_away(self.session)
 
     def _go_on(self) -> None:
         """Let chance or a program act, or show the result."""
@@ -111,6 +111,8 @@ class Course:
                 self._result()
         elif not self._is_thinking and awaited(state) != (PERSON,):
             self._is_thinking, session, number = True, self.session, state.number
+            if needs_engine(session):
+                self.scene.note = patience(self.scene.note)
             self.hands.aside(lambda: due(session), lambda action: self._thought(session, number, action))
 
     def _thought(self, session: Session, number: int, action: Any) -> None:
@@ -118,6 +120,8 @@ class Course:
         if session is not self.session:
             return
         self._is_thinking = False
+        if self.scene.note == COMPILING:
+            self.scene.note = ""
         if isinstance(action, PegoutError):
             self._refuse(str(action))
         elif action is not None and number == session.state.number:
@@ -128,7 +132,7 @@ class Course:
     def _result(self) -> None:
         can_go_on = not self.sitting.wanted.record
         self.scene.sheet = sheets.result_sheet(
-            self.scene.stage, self._where or "", self.sitting.wins(self.session), can_go_on=can_go_on
+            self.scene.stage, self.where, self.sitting.wins(self.session), can_go_on=can_go_on
         )
 
     def _look(self) -> None:

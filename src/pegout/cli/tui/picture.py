@@ -66,7 +66,7 @@ def page_height(height: int) -> int:
 def _too_small(canvas: Canvas) -> None:
     text = (
         f"The table needs {LEAST[0]} columns and {LEAST[1]} lines, and this terminal has {canvas.width} and "
-        f"{canvas.height}. Make it larger, or leave with Q: the game is kept."
+        f"{canvas.height}. Make it larger, or leave with Ctrl+C: the game is kept."
     )
     for line, words in enumerate(wrap(text, max(1, canvas.width))):
         canvas.put(0, line, words)
