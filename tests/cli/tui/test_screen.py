@@ -1,6 +1,12 @@
 """The game on the screen, held by Textual's pilot: keys, mouse, sizes, lines, and what it needs."""
 
+import os
+import pty
+import subprocess
+import sys
+import termios
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
@@ -15,6 +21,7 @@ from pegout.cli.verify import verify
 from pegout.game import Phase
 from pegout.notation import GameRecord
 from pegout.rules import Rules
+from tests.cli.driver import environment
 from tests.cli.tui.table import LOOKS, game, next_keys, place_of, rest, sitting
 
 pytestmark = pytest.mark.anyio
@@ -141,3 +148,25 @@ def test_without_textual_one_sentence_says_what_to_install(tmp_path: Path, monke
     assert (2, f"{tui.MISSING}.\n") == (done.exit_code, done.stderr)
     assert "pip install 'pegout[tui]'" in tui.MISSING
     assert [] == list(tmp_path.iterdir())
+
+
+def test_a_terminal_gets_its_table_and_is_left_by_ctrl_c(tmp_path: Path) -> None:
+    """In a real terminal the command draws the table; Ctrl-C leaves with one sentence, and the game is kept."""
+    near, far = pty.openpty()
+    termios.tcsetwinsize(far, (24, 80))
+    command = [sys.executable, "-m", "pegout", "play", "--tui", "--plain", "--seed", "7"]
+    surroundings = {**environment(tmp_path), "TERM": "xterm-256color"}
+    process = subprocess.Popen(command, stdin=far, stdout=far, stderr=far, env=surroundings)
+    os.close(far)
+    text, is_left = b"", False
+    with suppress(OSError):
+        while piece := os.read(near, 65536):
+            text += piece
+            if b"Choose two for your crib" in text and not is_left:
+                is_left = True
+                os.write(near, b"\x03")
+    os.close(near)
+    assert 0 == process.wait(60)
+    assert text.replace(b"\r", b"").endswith(b"The game is kept. Take it up again with: pegout play --tui\n")
+    assert b"by standard rules, to 121." in text
+    assert (tmp_path / "game.json").exists()

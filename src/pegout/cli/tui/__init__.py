@@ -4,7 +4,7 @@ import sys
 from importlib.util import find_spec
 
 from pegout.cli.output import Refusal, on_terminal, say
-from pegout.cli.sitting import Sitting
+from pegout.cli.sitting import Sitting, about
 
 MISSING = (
     "The game on the whole screen needs the package textual: install it with `pip install 'pegout[tui]'`, "
@@ -20,7 +20,9 @@ def play_on_screen(sitting: Sitting) -> int | None:
         raise Refusal("The game on the whole screen needs a terminal: play without --tui")
     from pegout.cli.tui.app import Table
 
-    table = Table(sitting, sitting.kept() or sitting.started())
+    session = sitting.kept() or sitting.started()
+    say(about(session))
+    table = Table(sitting, session)
     status = table.run()
     if table.controller.is_over:
         say(table.controller.where)

@@ -10,6 +10,7 @@ from pegout.cli.items import item_lines, signs
 from pegout.cli.output import columns, sentence
 from pegout.cli.reviewed import LEGEND, PLAYER_HEADS, missed_lines, named, player_row, worst_of
 from pegout.cli.session import PERSON
+from pegout.cli.sitting import about
 from pegout.cli.table import cards_lines, pile_text
 from pegout.cli.telling import scores_lines
 from pegout.cli.tui.scene import Scene, Sheet
@@ -57,8 +58,10 @@ def count_sheet(scene: Scene) -> Sheet:
 
 
 def scores_sheet(scene: Scene) -> Sheet:
-    """Scores, points to go, and skunk lines."""
-    return Sheet("Scores", _wrapped(scores_lines(scene.stage.state, scene.stage.session.voice)))
+    """Scores, points to go, skunk lines, who plays, and the seal of the decks."""
+    session = scene.stage.session
+    lines = [*scores_lines(scene.stage.state, session.voice), "", *about(session).split("\n")]
+    return Sheet("Scores", _wrapped(lines))
 
 
 def last_sheet(scene: Scene) -> Sheet:

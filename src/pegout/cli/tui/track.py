@@ -13,7 +13,7 @@ _ROUND: Final = 4 * STREET
 """Holes of one way round the board."""
 _LEFT: Final = 4
 """Columns before the first hole: whose track it is, and the place of the pegs before they start."""
-_WIDE: Final = 152
+_WIDE: Final = 156
 """Columns from which on all four streets stand in one row."""
 _SIGNS: Final = ("S", "SS", "SSS")
 
@@ -46,7 +46,7 @@ class Board:
     @property
     def width(self) -> int:
         """Columns that it takes."""
-        return _LEFT + _column(self.row - 1) + 4
+        return _LEFT + _column(min(self.row, self.last - self.first) - 1) + 4
 
     def place(self, hole: int) -> tuple[int, int]:
         """Row of streets and column of a hole from 1 on."""
