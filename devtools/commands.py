@@ -22,6 +22,7 @@ usage: python3 dev.py COMMAND [ARGUMENTS]
   docs    the documentation as web pages, in build/docs
   tables  make the expert's tables anew, for --seats 2, 3 or 4
   train   train the network that plays quickly, for --seats 2, 3 or 4
+  pictures take the documentation's pictures of the page anew, or the named ones
   lessons write what the page's lessons show, worked out by the engine
 
 Everything is installed into .venv beside this file, on the first run and whenever the lock files change.
@@ -39,6 +40,7 @@ def main(arguments: Sequence[str]) -> int:
         "tables": tables,
         "train": train,
         "lessons": lessons,
+        "pictures": pictures,
     }
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(HELP, end="")
@@ -132,6 +134,12 @@ def tables(arguments: list[str]) -> int:
 def train(arguments: list[str]) -> int:
     """Trains the shipped network; takes up again what was stopped."""
     return make("train", arguments)
+
+
+def pictures(arguments: list[str]) -> int:
+    """Takes the pictures of the page that the documentation shows."""
+    prepare("develop")
+    return subprocess.call([str(PYTHON), "-m", "devtools.pictures", *arguments], cwd=ROOT)
 
 
 def lessons(arguments: list[str]) -> int:

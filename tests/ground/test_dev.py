@@ -161,7 +161,7 @@ def test_help_and_unknown_commands(capsys: pytest.CaptureFixture[str]) -> None:
     """Help names every command; an unknown command is refused with the known ones."""
     assert (0, 2, 2) == (commands.main(["--help"]), commands.main([]), commands.main(["tset"]))
     captured = capsys.readouterr()
-    known = ("serve", "test", "bench", "docs", "tables", "train", "lessons")
+    known = ("serve", "test", "bench", "docs", "offline", "tables", "train", "lessons", "pictures")
     assert all(f"\n  {command} " in captured.out for command in known)
     assert f"dev.py knows no command 'tset': it has {', '.join(known)}.\n" == captured.err
 
