@@ -66,7 +66,7 @@ async def test_such_a_game_brings_the_match_nothing() -> None:
     people = await gather(bots=(None,) * 3)
     await people.host.resign(people.game, "p1")
     table, log = await people.table(), people.log
-    table.game = extend(table.game, (GameWon(1, "play", (1, 0, 1)),))
+    table.take_in(extend(table.game, (GameWon(1, "play", (1, 0, 1)),)), table.updated)
     assert isinstance(log, MemoryEventLog)
     log._results[people.game] = results_of(table.stored, table.game)
     standing = await standing_of(log, table.stored, table.rules)
