@@ -109,13 +109,16 @@ def next_keys(controller: Controller) -> tuple[str, ...]:
 
 async def rest(pilot: Pilot[int]) -> Controller:
     """The table, when the person has to do something."""
+    return await until(pilot, is_resting)
+
+
+async def until(pilot: Pilot[int], holds: Callable[[Controller], bool]) -> Controller:
+    """The table, when something is so: as long as it takes, for an engine may have to be compiled."""
     table = pilot.app
     assert isinstance(table, Table)
-    for _ in range(LOOKS):
-        if is_resting(table.controller):
-            return table.controller
-        await pilot.pause(0.002)
-    raise AssertionError("nothing is asked of the person")
+    while not holds(table.controller):
+        await pilot.pause(0.005)
+    return table.controller
 
 
 def place_of(table: Table, act: str) -> tuple[int, int]:

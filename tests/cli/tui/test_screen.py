@@ -5,24 +5,21 @@ import pty
 import subprocess
 import sys
 import termios
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
 import pytest
 from click.testing import CliRunner
-from textual.pilot import Pilot
 
 from pegout.cli import main, tui
 from pegout.cli.tui.app import Table
-from pegout.cli.tui.controller import Controller
 from pegout.cli.verify import verify
 from pegout.game import Phase
 from pegout.notation import GameRecord
 from pegout.rules import Rules
 from tests.cli.driver import environment
-from tests.cli.tui.table import LOOKS, game, next_keys, place_of, rest, sitting
+from tests.cli.tui.table import game, next_keys, place_of, rest, sitting, until
 
 pytestmark = pytest.mark.anyio
 SHORT = Rules(target=9)
@@ -125,17 +122,6 @@ async def test_plain_and_light(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
         assert ("light" if way == "COLORFGBG" else "plain") == table.mode
         svg = table.export_screenshot()
     assert (way == "--plain") == ("♦" not in svg)
-
-
-async def until(pilot: Pilot[int], holds: Callable[[Controller], bool]) -> None:
-    """Waits until something is so at the table."""
-    table = pilot.app
-    assert isinstance(table, Table)
-    for _ in range(LOOKS):
-        if holds(table.controller):
-            return
-        await pilot.pause(0.002)
-    raise AssertionError("it has not come to that")
 
 
 def test_without_textual_one_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
