@@ -98,7 +98,7 @@ def _stored(record: GameRecord, person: str, name: str) -> StoredGame:
         number=1,
         created=int(time.time() * 1000),
         seats=seats,
-        terms=Terms(creator=record.persons[0], offline=True).dumps(),
+        terms=Terms(creator=record.persons[0]).dumps(),  # a rematch is played here
     )
 
 

@@ -37,7 +37,8 @@ Call = Callable[["Offline", re.Match[str], dict[str, str], bytes], Awaitable[Any
 ME = "me"
 PLAYERS = tuple(name for name in BOTS if name != "expert")
 """The programs that need nothing but Python; the expert thinks with numpy."""
-_NOT_HERE = "That needs the server, which is there again with the network: the game goes on without it."
+_NOT_HERE = "That needs the network."
+"""Short, for the table says it in one line."""
 _MOVES = frozenset({"Discard", "CutStarter", "PlayCard", "SayGo", "ClaimCount", "CallMuggins", "PassMuggins"})
 
 

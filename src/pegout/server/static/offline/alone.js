@@ -3,7 +3,7 @@ import { html } from "../lib/preact.js"
 import { t } from "../lib/words.js"
 import { isChosen } from "./fetching.js"
 
-export const Alone = () => html`<section class="new" aria-labelledby="alone">
+export const Alone = () => html`<section aria-labelledby="alone">
   <h2 id="alone">${t("No network")}</h2>
   ${isChosen()
     ? html`<p role="status">${t("Getting ready to play without one. This takes some seconds.")}</p>`

@@ -1,8 +1,9 @@
 // The games that are played without a network, in the browser's own database: for the page and for the worker that plays.
 
 /**
- * A game: its text as Python keeps it, whether it is over, and when it is its record, to be sent to the server.
- * @typedef {{id: string, text: string, over: boolean, record?: string, refused?: string}} Kept
+ * A game: its text as Python keeps it, whether it is over, its line in the list of games, and when it is over its record,
+ * to be sent to the server.
+ * @typedef {{id: string, text: string, over: boolean, line?: any, record?: string, refused?: string}} Kept
  */
 
 const STORE = "games"
@@ -35,7 +36,14 @@ async function within(mode, what) {
 export const all = () => within("readonly", games => games.getAll())
 /** @param {string} id @returns {Promise<Kept | undefined>} */
 export const find = id => within("readonly", games => games.get(id))
-/** @param {Kept} game */
-export const keep = game => within("readwrite", games => games.put(game))
 /** @param {string} id */
 export const drop = id => within("readwrite", games => games.delete(id))
+
+/** Changes these fields of a game and no other, whoever else changes it just now; a game that is not there begins with a text. @param {string} id @param {Partial<Kept>} fields */
+export const change = (id, fields) => within("readwrite", games => {
+  const asked = games.get(id)
+  asked.onsuccess = () => {
+    if (asked.result || fields.text) games.put({ ...asked.result, id, ...fields })
+  }
+  return asked
+})

@@ -17,7 +17,7 @@ const SAID = {
   away: () => t("The server cannot be reached just now. Try again when you are back."),
   none: () => t("This server does not offer it. Whoever runs it can add it with the command “python3 dev.py offline”."),
   free: () => t("Whole games against programs, up to Pro, without a network. Fetched once from this server; it stays in this browser."),
-  coming: () => t("It comes. You can go on meanwhile, but stay on this page."),
+  coming: () => t("It is being fetched. Stay on this page until all of it is here."),
   kept: () => t("Games against programs, up to Pro, open without a network. What you finish there counts when you are back."),
 }
 
@@ -42,10 +42,12 @@ export function Keep() {
   const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
   const [share, setShare] = useState(0)
   const [fault, say] = useState("")
+  const place = useRef(/** @type {HTMLElement | null} */ (null))
   const coming = useRef(/** @type {AbortController | null} */ (null))
   const again = () => look().then(([found, there]) => {
     set(found)
     setOffer(there)
+    if (location.hash === "#offline") requestAnimationFrame(() => place.current?.scrollIntoView())
   })
   useEffect(() => {
     again()
@@ -70,7 +72,7 @@ export function Keep() {
     await dropKit()
     await again()
   }
-  return html`<section class="group keep" aria-labelledby="offline">
+  return html`<section class="group keep" ref=${place} aria-labelledby="offline">
     <h2 id="offline">${t("Without a network")}</h2>
     <p class="soft">${t("The page, the scoreboard, the counter and the lessons open without a network already.")}</p>
     <p role="status">${SAID[state]()}</p>

@@ -2,7 +2,7 @@
 import { ApiError, online, send } from "../lib/api.js"
 import { notice } from "../lib/notice.js"
 import { t } from "../lib/words.js"
-import { all, drop, find, keep } from "./games.js"
+import { all, change, drop, find } from "./games.js"
 import { LocalStream, Python } from "./python.js"
 
 /** How ids of games begin that are played here: `pegout.table.opening.OFFLINE`. */
@@ -32,7 +32,10 @@ async function isHere(path) {
 
 /** @param {string} method @param {string} path @param {any} body */
 async function askHere(method, path, body) {
-  const [status, text] = await running().ask(method, path, body === undefined ? "" : JSON.stringify(body))
+  const [status, text] = await running().ask(method, path, body === undefined ? "" : JSON.stringify(body)).catch(error => {
+    console.error(error)
+    throw new ApiError(0, { code: "offline", message: t("Playing without a network did not start. Try again, or keep it anew in the settings.") })
+  })
   const content = JSON.parse(text)
   if (status !== 200) throw new ApiError(status, content)
   return content
@@ -45,18 +48,17 @@ export async function answer(method, path, body, fromServer) {
   try {
     const content = await fromServer()
     setTimeout(sendRecords)
-    const isList = path.startsWith("/me/games") && method === "GET"
-    return isList && (await all()).some(game => !game.over) ? together(content, path) : content
+    return call === "GET /me/games?over=false" ? together(content) : content
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 0 && WITHOUT.test(call))) throw error
     return askHere(method, path, body)
   }
 }
 
-/** The server's games and those here, which come first. @param {{games: any[]}} content @param {string} path */
-async function together(content, path) {
-  const { games } = await askHere("GET", path, undefined)
-  return { games: [...games, ...content.games] }
+/** The server's games and, before them, those in progress here. @param {{games: any[]}} content */
+async function together({ games }) {
+  const lines = (await all()).filter(({ over, line }) => !over && line).map(({ line }) => line)
+  return { games: [...lines.reverse(), ...games] }
 }
 
 /** The news of a game that is here; null for all others. @param {string} path */
@@ -91,7 +93,7 @@ async function sendOne(game) {
     await send("POST", "/me/games/played", JSON.parse(game.record ?? ""))
   } catch (error) {
     if (!(error instanceof ApiError) || ![409, 413, 422].includes(error.status)) throw error
-    await keep({ ...game, refused: error.message })
+    await change(game.id, { refused: error.message })
     notice(t("A game that you played without a network could not be counted. {reason}", { reason: error.message }))
     return
   }

@@ -1,74 +1,121 @@
 // Runs the Python that the server runs too, in the browser: its tables answer the page's calls without a network.
-import { all, find, keep } from "./games.js"
+import { all, change } from "./games.js"
 
 const KIT = new URL("../kit/", import.meta.url).pathname
+/** Held by the one page whose Python plays: the one that was used last. */
+const PLAYS = "pegout.plays"
+const ELSEWHERE = JSON.stringify({ code: "unavailable", message: "Another page of Pegout plays on with this game." })
 /** @type {any} */
 const scope = globalThis
 /** By number what ends each stream. @type {Map<number, () => void>} */
 const streams = new Map()
+let isHeld = false
+/** Counts how often the games were taken over here: tables from before may keep nothing more. */
+let turns = 0
 
-/** @param {any} python @param {string} name @param {string} format */
-async function unpack(python, name, format) {
-  const answer = await fetch(KIT + name)
-  if (!answer.ok) throw new Error(`${name} did not come`)
-  python.unpackArchive(await answer.arrayBuffer(), format)
-}
-
-/** Python with the tables of all games kept here. */
-async function begin() {
+/** Python with the package that plays. */
+async function load() {
   const { loadPyodide } = await import(KIT + "pyodide.mjs")
   const python = await loadPyodide({ indexURL: KIT })
-  await unpack(python, "msgspec.whl", "wheel")
-  await unpack(python, "pegout.zip", "zip")
-  const offline = python.pyimport("pegout.server.offline.calls").Offline(async (/** @type {string} */ id, /** @type {string} */ text) => {
-    await keep({ ...await find(id), id, text, over: JSON.parse(text).game.is_over })
-  })
-  offline.log.take_in(python.toPy((await all()).map(game => game.text)))
-  return { python, offline }
+  for (const [name, format] of [["msgspec.whl", "wheel"], ["pegout.zip", "zip"]]) {
+    const answer = await fetch(KIT + name)
+    if (!answer.ok) throw new Error(`${name} did not come`)
+    python.unpackArchive(await answer.arrayBuffer(), format)
+  }
+  return python
 }
 
-/** @type {ReturnType<typeof begin> | null} */
-let begun = null
-const started = () => (begun ??= begin())
+/** Takes the games over from whatever page has had them. */
+function hold() {
+  return new Promise(held => {
+    scope.navigator.locks.request(PLAYS, { steal: true }, () => {
+      isHeld = true
+      held(undefined)
+      return new Promise(() => {})
+    }).catch(() => {
+      isHeld = false
+      for (const stream of streams.keys()) scope.postMessage({ kind: "lost", stream })
+      streams.clear()
+    })
+  })
+}
+
+/** The tables of all games kept here, as they are now. @param {any} python */
+async function sitDown(python) {
+  await hold()
+  const turn = ++turns
+  const offline = python.pyimport("pegout.server.offline.calls").Offline(async (/** @type {string} */ id, /** @type {string} */ text) => {
+    if (!isHeld || turn !== turns) throw new Error(`${id} is played on another page`)
+    await change(id, { text, over: JSON.parse(text).game.is_over })
+  })
+  offline.log.take_in(python.toPy((await all()).map(game => game.text)))
+  return offline
+}
+
+/** @type {Promise<any> | null} */
+let loading = null
+const loaded = () => (loading ??= load().catch(error => {
+  loading = null
+  throw error
+}))
+/** @type {Promise<any> | null} */
+let sitting = null
+const tables = () => (sitting ??= loaded().then(sitDown).catch(error => {
+  sitting = null
+  throw error
+}))
 
 /** @param {string} method @param {string} path @param {string} body @returns {Promise<[number, string]>} */
 async function ask(method, path, body = "") {
-  const { offline } = await started()
-  const answer = await offline.ask(method, path, body)
+  await tables()
+  if (!isHeld && method === "GET") return [503, ELSEWHERE]
+  if (!isHeld) sitting = null
+  const answer = await (await tables()).ask(method, path, body)
   const [status, text] = answer.toJs()
   answer.destroy()
   return [status, text]
 }
 
-/** Puts the record beside each game that is over, so that it can be sent later without any Python. */
-async function record() {
+/** Puts each game's line beside it, and the record of those that are over, so that the page needs no Python for them. */
+async function note() {
+  const [status, text] = await ask("GET", "/me/games")
+  if (status !== 200) return
+  for (const line of JSON.parse(text).games) await change(line.id, { line })
   for (const game of await all()) {
     if (!game.over || game.record) continue
-    const [status, text] = await ask("GET", `/games/${game.id}/record`)
-    if (status === 200) await keep({ ...game, record: JSON.stringify({ ...JSON.parse(text), events: [] }) })
+    const [found, record] = await ask("GET", `/games/${game.id}/record`)
+    if (found === 200) await change(game.id, { record: JSON.stringify({ ...JSON.parse(record), events: [] }) })
     scope.postMessage({ kind: "over" })
   }
+}
+
+let noting = 0
+/** Notes soon, once for all that happens together. */
+function noteSoon() {
+  clearTimeout(noting)
+  noting = setTimeout(() => note().catch(error => console.error(error)), 300)
 }
 
 /** @type {Record<string, (asked: any) => Promise<any>>} */
 const CALLS = {
   ask: async ({ method, path, body }) => {
     const answer = await ask(method, path, body)
-    if (method !== "GET") setTimeout(record)
+    if (method !== "GET") noteSoon()
     return answer
   },
   open: async ({ stream, game, after }) => {
-    const { offline } = await started()
+    const offline = await tables()
+    if (!isHeld) throw new Error(`${game} is played on another page`)
     streams.set(stream, offline.listen(game, after, (/** @type {string} */ name, /** @type {string} */ data) => {
       scope.postMessage({ kind: "event", stream, name, data })
-      if (name === "table") setTimeout(record)
+      noteSoon()
     }))
   },
   close: async ({ stream }) => {
     streams.get(stream)?.()
     streams.delete(stream)
   },
-  run: async ({ code }) => (await started()).python.runPythonAsync(code),
+  run: async ({ code }) => (await loaded()).runPythonAsync(code),
 }
 
 scope.onmessage = async (/** @type {{data: any}} */ { data }) => {

@@ -18,6 +18,7 @@ export class Python {
   /** @param {any} data */
   hear(data) {
     if (data.kind === "event") this.streams.get(data.stream)?.hear(data.name, data.data)
+    else if (data.kind === "lost") this.streams.get(data.stream)?.onerror?.()
     else if (data.kind === "over") this.onOver()
     else {
       const asked = this.waiting.get(data.id)

@@ -177,8 +177,8 @@ export default function Home() {
     ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
     ${!wide && !newest && !isWaiting ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">
-      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class="new waiting-form">${online.value ? null : html`<${Alone} />`}</div>`}
-      ${offer && games ? html`<div class="right">
+      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class=${online.value ? "new waiting-form" : "new"}>${online.value ? null : html`<${Alone} />`}</div>`}
+      ${games && (offer || !online.value) ? html`<div class="right">
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />
         <${Tiles} />
