@@ -90,7 +90,7 @@ def new_net(*weights: NDArray[np.float32]) -> Net:
         held[holds] += first[HOLDS_ROWS + rank * 4 + number[holds] - 1][:, None]
         for laid in range(max(rank - 3, 0), min(rank + 4, 13)):
             held[holds, laid] += first[NEAR_ROWS + rank - laid + 3]
-    return Net(*weights, held.reshape(-1, WIDE))
+    return Net._make((*weights, held.reshape(-1, WIDE)))
 
 
 @inlined
