@@ -1,8 +1,10 @@
 """The files of the lessons: made by the engine, shipped with the page, the same whenever they are made."""
 
 import json
+from collections.abc import Iterator
 from typing import Any, Final
 
+from pegout.notation.languages import LANGUAGES, speaking
 from recipes.lessons.examples import examples
 from recipes.lessons.first_game import first_game
 from recipes.lessons.numbers import numbers
@@ -20,7 +22,16 @@ def made() -> dict[str, str]:
         "first-game.json": _json(first_game()),
         "glossary.js": glossary(),
         "rules.json": _json({"html": rules()}),
+        **{f"{name}.{code}.json": text for code in LANGUAGES[1:] for name, text in _told_in(code)},
     }
+
+
+def _told_in(code: str) -> Iterator[tuple[str, str]]:
+    """What differs in another language: what is told of the deals, and the rules."""
+    with speaking(code):
+        yield "lessons", _json({name: part for name, part in examples().items() if name != "hands"})
+        yield "first-game", _json(first_game())
+        yield "rules", _json({"html": rules()})
 
 
 def _json(value: dict[str, Any]) -> str:

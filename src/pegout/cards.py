@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, Final, Self
 
-from pegout.errors import NotationError
+from pegout.errors import NotationError, Text
 
 RANKS: Final = "A23456789TJQK"
 """Ranks from the low ace (0) to the king (12)."""
@@ -87,7 +87,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             raise NotationError(_not_a_card(text, place))
         card = DECK[4 * RANKS.index(match[1].upper().replace("10", "T")) + _SUIT_SIGNS[match[2].upper()]]
         if card in found:
-            raise NotationError(f"{card} is there twice: a pack has one of each card")
+            raise NotationError(Text("{card} is there twice: a pack has one of each card", card=card))
         found.append(card)
         place = match.end()
     return tuple(found)
@@ -97,7 +97,7 @@ def parse_card(text: str) -> Card:
     """The one card of a text; `NotationError` if it holds none or several."""
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError(f"“{text}” has {len(cards)} cards where one is wanted")
+        raise NotationError(Text("“{text}” has {number} cards where one is wanted", text=text, number=len(cards)))
     return cards[0]
 
 
@@ -109,4 +109,8 @@ def cards_text(cards: Iterable[Card]) -> str:
 def _not_a_card(text: str, place: int) -> str:
     piece = _SEPARATORS.split(text[place:])[0]
     shown = piece if len(piece) <= 12 else piece[:12] + "…"
-    return f"“{shown}” (character {place + 1}) is not a card: write rank then suit, such as 5H, TD or 10D"
+    return Text(
+        "“{shown}” (character {place}) is not a card: write rank then suit, such as 5H, TD or 10D",
+        shown=shown,
+        place=place + 1,
+    )

@@ -1,5 +1,20 @@
 """The errors that Pegout raises on purpose, all below `PegoutError`."""
 
+from collections.abc import Mapping
+
+
+class Text(str):
+    """A sentence that can be told again in another language: its English with places in braces, and what fills them."""
+
+    english: str
+    values: Mapping[str, object]
+
+    def __new__(cls, english: str, **values: object) -> "Text":
+        """The English sentence, its places filled."""
+        made = super().__new__(cls, english.format(**values))
+        made.english, made.values = english, values
+        return made
+
 
 class PegoutError(Exception):
     """Anything that Pegout refuses, with a sentence fit to be shown to a person."""

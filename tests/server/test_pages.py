@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
+from pegout.notation.languages import LANGUAGES
 from pegout.server import pages
 from pegout.server.pages import FOLDER, edition
 from tests.server.client import Client
@@ -123,7 +124,8 @@ def test_what_games_without_a_network_need(client: Client) -> None:
         names = set(archive.namelist())
         assert (Path(pages.__file__).read_bytes(), None) == (archive.read("pegout/server/pages.py"), archive.testzip())
     assert {"pegout/game/engine.py", "pegout/server/offline/calls.py", "pegout/bots/pro.py"} < names
-    assert [] == [name for name in names if not name.endswith(".py") or name.startswith("pegout/cli")]
+    others = {f"pegout/notation/words/{code}.json" for code in LANGUAGES[1:]}
+    assert others == {name for name in names if not name.endswith(".py") or name.startswith("pegout/cli")}
 
 
 def test_the_page_can_be_installed(client: Client) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pegout.analysis.five_card import five_card
-from pegout.errors import RulesError
+from pegout.errors import RulesError, Text
 from pegout.kernels.books import Books
 from pegout.kernels.net import WEIGHTS, new_net
 from pegout.kernels.openings import new_openings
@@ -67,12 +67,19 @@ def books(rules: Rules) -> Books:
     most = MOST_TARGET[rules.sides]
     if rules.target > most:
         raise RulesError(
-            f"chances to win are known for games of {rules.sides} sides to {most} at most, not to {rules.target}"
+            Text(
+                "chances to win are known for games of {sides} sides to {most} at most, not to {target}",
+                sides=rules.sides,
+                most=most,
+                target=rules.target,
+            )
         )
     if any(points > usual for points, usual in zip(rules.kinds_at_show, MOST_OF_KIND, strict=True)):
-        raise RulesError("chances to win are known where pairs, threes and fours bring at most 2, 6 and 12 at the show")
+        raise RulesError(
+            Text("chances to win are known where pairs, threes and fours bring at most 2, 6 and 12 at the show")
+        )
     if rules.stinkhole:
-        raise RulesError("chances to win are not known for games with the stinkhole")
+        raise RulesError(Text("chances to win are not known for games with the stinkhole"))
     if rules.kept == 3:
         return _five_card(rules.target, rules.kinds_at_show)
     return _books(rules.seats, "" if rules.crib_size == 4 else "_three", rules.target, rules.kinds_at_show)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pegout.cards import FACE_DOWN, Card, cards_text
-from pegout.errors import NotationError
+from pegout.errors import NotationError, Text
 from pegout.game import Observation, Phase, observe
 from pegout.game.state import Laid, State
 from pegout.rules import Rules
@@ -28,12 +28,25 @@ class Place:
     def __post_init__(self) -> None:
         rules = self.rules
         if not 0 <= self.dealer < rules.seats:
-            raise NotationError(f"the dealer sits 0 to {rules.seats - 1} seats to your left, not {self.dealer}")
+            raise NotationError(
+                Text(
+                    "the dealer sits 0 to {most} seats to your left, not {seat}", most=rules.seats - 1, seat=self.dealer
+                )
+            )
         if len(self.scores) != rules.sides:
-            raise NotationError(f"there are {rules.sides} scores, your own first, not {len(self.scores)}")
+            raise NotationError(
+                Text("there are {sides} scores, your own first, not {given}", sides=rules.sides, given=len(self.scores))
+            )
         for score in self.scores:
             if not 0 <= score < rules.target:
-                raise NotationError(f"a score is from 0 to {rules.target - 1} in a game to {rules.target}, not {score}")
+                raise NotationError(
+                    Text(
+                        "a score is from 0 to {most} in a game to {target}, not {score}",
+                        most=rules.target - 1,
+                        target=rules.target,
+                        score=score,
+                    )
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +62,14 @@ def throw_position(place: Place, cards: tuple[Card, ...]) -> Observation:
     """Before the lay-away with these cards; raises `NotationError` where they are no hand."""
     rules = place.rules
     if len(cards) != rules.dealt_each:
-        raise NotationError(f"{rules.dealt_each} cards are dealt, and you name {len(cards)}: {cards_text(cards)}")
+        raise NotationError(
+            Text(
+                "{wanted} cards are dealt, and you name {given}: {cards}",
+                wanted=rules.dealt_each,
+                given=len(cards),
+                cards=cards_text(cards),
+            )
+        )
     others = (FACE_DOWN,) * rules.dealt_each
     hands = (tuple(sorted(cards)), *[others] * (rules.seats - 1))
     state = _state(place, hands, Phase.LAY_AWAY, thrown=((),) * rules.seats)
@@ -105,19 +125,29 @@ def _state(place: Place, hands: tuple[tuple[Card, ...], ...], phase: Phase, **fi
 
 
 def _check(rules: Rules, held: Held, played: Collection[Laid]) -> None:
-    for cards, wanted, what in ((held.kept, rules.kept, "kept"), (held.thrown, rules.laid_away, "thrown")):
-        if len(cards) != wanted:
-            raise NotationError(f"{wanted} cards are {what}, and you name {len(cards)}: {cards_text(cards)}")
+    if len(held.kept) != rules.kept:
+        named = {"given": len(held.kept), "cards": cards_text(held.kept)}
+        raise NotationError(Text("{wanted} cards are kept, and you name {given}: {cards}", wanted=rules.kept, **named))
+    if len(held.thrown) != rules.laid_away:
+        english = Text(
+            "{wanted} cards are thrown, and you name {given}: {cards}",
+            wanted=rules.laid_away,
+            given=len(held.thrown),
+            cards=cards_text(held.thrown),
+        )
+        raise NotationError(english)
     others = [laid.card for laid in played if laid.seat != YOU]
     seen: set[Card] = set()
     for card in (*held.kept, *held.thrown, held.starter, *others):
         if card in seen:
-            raise NotationError(f"{card} is there twice: a pack has one of each card")
+            raise NotationError(Text("{card} is there twice: a pack has one of each card", card=card))
         seen.add(card)
     own = [laid.card for laid in played if laid.seat == YOU]
     for card in own:
         if card not in held.kept or own.count(card) > 1:
-            raise NotationError(f"you cannot have played {card}: you kept {cards_text(held.kept)}")
+            raise NotationError(
+                Text("you cannot have played {card}: you kept {cards}", card=card, cards=cards_text(held.kept))
+            )
 
 
 class _Laying:
@@ -145,15 +175,28 @@ class _Laying:
     def lay(self, laid: Laid) -> None:
         """One more card; the seats before it that still hold cards have said go."""
         if not 0 <= laid.seat < self.rules.seats:
-            raise NotationError(f"seats are 0, you, to {self.rules.seats - 1} from your left, not {laid.seat}")
+            raise NotationError(
+                Text(
+                    "seats are 0, you, to {most} from your left, not {seat}", most=self.rules.seats - 1, seat=laid.seat
+                )
+            )
         if self.pile and self._count + laid.card.pips > LIMIT:
             self._close()
         if not self.left[laid.seat]:
-            raise NotationError(f"{_who(laid.seat)} cannot play {laid.card}: no more cards were left")
-        self._pass_to(laid.seat, f"play {laid.card}")
+            raise NotationError(
+                Text("{who} cannot play {card}: no more cards were left", who=_who(laid.seat), card=laid.card)
+            )
+        self._pass_to(laid.seat, laid.card)
         if self._passed[laid.seat] + laid.card.pips <= LIMIT:
             at = self._passed[laid.seat]
-            raise NotationError(f"{_who(laid.seat)} cannot have {laid.card}: it would have fitted at {at}, at the go")
+            raise NotationError(
+                Text(
+                    "{who} cannot have {card}: it would have fitted at {at}, at the go",
+                    who=_who(laid.seat),
+                    card=laid.card,
+                    at=at,
+                )
+            )
         self.left[laid.seat] -= 1
         if laid.seat == YOU:
             self.own.remove(laid.card)
@@ -165,44 +208,60 @@ class _Laying:
     def come_to(self) -> None:
         """It is seat 0's turn."""
         if not self.own:
-            raise NotationError("you have no cards left: there is nothing to choose")
+            raise NotationError(Text("you have no cards left: there is nothing to choose"))
         if self.pile and not self._own_fits:
             self._close()
-        self._pass_to(YOU, "have the turn")
+        self._pass_to(YOU)
 
     def _close(self) -> None:
         if self.rules.one_count:
-            raise NotationError("with five cards the play is over with its first count")
+            raise NotationError(Text("with five cards the play is over with its first count"))
         if self._count < LIMIT:
             if self._own_fits:
-                raise NotationError(f"the count cannot have ended at {self._count}: you had a card that fits")
+                raise NotationError(
+                    Text("the count cannot have ended at {count}: you had a card that fits", count=self._count)
+                )
             for other in range(1, self.rules.seats):
                 if self.left[other]:
                     self._cannot_go_on(other)
         self.piles.append(tuple(self.pile))
         self.pile, self.goes = [], []
 
-    def _pass_to(self, seat: int, what: str) -> None:
+    def _pass_to(self, seat: int, card: Card | None = None) -> None:
+        """Everybody before this seat says go; `card` is what it then lays, None at the end."""
         for other in self.rules.from_left_of(self._last):
             if other == seat:
                 if seat in self.goes:
-                    raise NotationError(f"{_who(seat)} cannot {what}: there was a go at {self._count} before")
+                    raise NotationError(
+                        _impossible(seat, card, Text("there was a go at {count} before", count=self._count))
+                    )
                 return
             if self.left[other] and other not in self.goes:
                 if not self.pile:
-                    lead = "yours" if other == YOU else f"seat {other}'s"
-                    raise NotationError(f"the lead is {lead}, so {_who(seat)} cannot {what}")
+                    lead = Text("the lead is yours") if other == YOU else Text("seat {seat} has the lead", seat=other)
+                    raise NotationError(_impossible(seat, card, lead))
                 if other == YOU and self._own_fits:
-                    raise NotationError(f"you cannot have said go at {self._count}: you had a card that fits")
+                    raise NotationError(
+                        Text("you cannot have said go at {count}: you had a card that fits", count=self._count)
+                    )
                 if other != YOU:
                     self._cannot_go_on(other)
                 self.goes.append(other)
 
     def _cannot_go_on(self, other: int) -> None:
         if self._count + TEN <= LIMIT:
-            raise NotationError(f"seat {other} cannot have said go at {self._count}: any card fits")
+            raise NotationError(
+                Text("seat {seat} cannot have said go at {count}: any card fits", seat=other, count=self._count)
+            )
         self._passed[other] = min(self._passed[other], self._count)
 
 
-def _who(seat: int) -> str:
-    return "you" if seat == YOU else f"seat {seat}"
+def _who(seat: int) -> Text:
+    return Text("you") if seat == YOU else Text("seat {seat}", seat=seat)
+
+
+def _impossible(seat: int, card: Card | None, why: Text) -> Text:
+    """Why a seat cannot lay a card, or have the turn."""
+    if card is None:
+        return Text("{who} cannot have the turn: {why}", who=_who(seat), why=why)
+    return Text("{who} cannot play {card}: {why}", who=_who(seat), card=card, why=why)

@@ -152,7 +152,7 @@ def whose_crib(session: Session) -> str:
     """`your`, or `Hazel's`."""
     dealer = session.state.dealer
     assert dealer is not None
-    return "your" if dealer == PERSON else session.voice.whose(dealer)
+    return session.voice.tell(dealer, "your", "{name}'s")
 
 
 def _grant(wish: Wish, session: Session, seen: Observation, console: Console) -> None:

@@ -86,14 +86,14 @@ def _discarded(event: ev.Discarded, state: State, voice: Voice) -> Iterator[str]
     if FACE_DOWN in event.cards:
         return
     assert state.dealer is not None
-    whose = voice.whose(state.dealer)
-    whose = whose.lower() if state.dealer == voice.viewer else whose
-    yield f"{voice.does(event.seat, 'put')} {signs(event.cards)} in {whose} crib."
+    whose = voice.tell(state.dealer, "your", "{name}'s")
+    puts = voice.tell(event.seat, "You put", "{name} puts")
+    yield f"{puts} {signs(event.cards)} in {whose} crib."
 
 
 def _shown(event: ev.HandShown | ev.CribShown, voice: Voice) -> Iterator[str]:
     part = "crib" if isinstance(event, ev.CribShown) else "hand"
-    whose = f"{voice.whose(event.seat)} {part}, {signs(event.cards)}"
+    whose = voice.tell(event.seat, "Your", "{name}'s") + f" {part}, {signs(event.cards)}"
     if event.scored is None:
         yield f"{whose}."
     elif event.counted:

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Literal
 
 from pegout.cards import DECK, Card, cards_text
-from pegout.errors import IllegalAction
+from pegout.errors import IllegalAction, Text
 from pegout.game import actions as act
 from pegout.game import pegging, showing
 from pegout.game.state import Phase, State
@@ -88,25 +88,28 @@ def check(state: State, action: act.Action) -> None:
 def refusal(state: State, action: act.Action) -> IllegalAction | None:
     """Why this action is not allowed now; None where it is."""
     if state.phase is Phase.OVER:
-        return _no("game_over", "the game is over", action, "7.1")
+        return _no("game_over", Text("the game is over"), action, "7.1")
     match action:
         case act.CutForDeal() | act.Deal():
             return _refuse_chance(state, action)
         case act.Stop():
             return None
         case act.TakeBack():
-            return _no("needs_log", "taking back needs the log: use pegout.game.take_back", action, "7.6")
+            return _no("needs_log", Text("taking back needs the log: use pegout.game.take_back"), action, "7.6")
         case act.Resign(seat):
             if seat in state.persons and seat not in state.resigned:
                 return None
-            return _no("not_a_person", "only a person still in the game can resign", action, "7.5")
+            return _no("not_a_person", Text("only a person still in the game can resign"), action, "7.5")
     wanted = _PHASES[type(action)]
     if state.phase is not wanted:
         return _no(
-            "wrong_phase", f"the game is at {_NAMES[state.phase]}, not at {_NAMES[wanted]}", action, _RULES[wanted]
+            "wrong_phase",
+            Text("the game is at {now}, not at {wanted}", now=_NAMES[state.phase], wanted=_NAMES[wanted]),
+            action,
+            _RULES[wanted],
         )
     if action.seat not in deciders(state):
-        return _no("not_your_turn", "another seat has the decision", action, _RULES[wanted])
+        return _no("not_your_turn", Text("another seat has the decision"), action, _RULES[wanted])
     return _refuse_move(state, action)
 
 
@@ -128,14 +131,14 @@ _RULES = {
 }
 
 _NAMES = {
-    Phase.CUT_FOR_DEAL: "the cut for the deal",
-    Phase.DEAL: "the deal",
-    Phase.LAY_AWAY: "the lay-away",
-    Phase.CUT_STARTER: "the cut for the starter",
-    Phase.PLAY: "the play",
-    Phase.SHOW: "the show",
-    Phase.CLAIM: "the count of a hand",
-    Phase.MUGGINS: "muggins",
+    Phase.CUT_FOR_DEAL: Text("the cut for the deal"),
+    Phase.DEAL: Text("the deal"),
+    Phase.LAY_AWAY: Text("the lay-away"),
+    Phase.CUT_STARTER: Text("the cut for the starter"),
+    Phase.PLAY: Text("the play"),
+    Phase.SHOW: Text("the show"),
+    Phase.CLAIM: Text("the count of a hand"),
+    Phase.MUGGINS: Text("muggins"),
 }
 """Phases in words; a game that is over is refused otherwise."""
 
@@ -168,17 +171,22 @@ def _own(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def _refuse_chance(state: State, action: act.CutForDeal | act.Deal) -> IllegalAction | None:
-    wanted = "cut" if isinstance(action, act.CutForDeal) else "deal"
-    if chance(state) != wanted:
-        return _no(
-            "wrong_phase", f"the game is at {_NAMES[state.phase]}: chance has nothing to {wanted}", action, "2.1"
-        )
+    now = _NAMES[state.phase]
+    if isinstance(action, act.CutForDeal) and chance(state) != "cut":
+        return _no("wrong_phase", Text("the game is at {now}: chance has nothing to cut", now=now), action, "2.1")
+    if isinstance(action, act.Deal) and chance(state) != "deal":
+        return _no("wrong_phase", Text("the game is at {now}: chance has nothing to deal", now=now), action, "2.1")
     if isinstance(action, act.Deal):
         if sorted(action.deck) == list(DECK):
             return None
-        return _no("not_a_pack", "a deal takes each of the 52 cards once", action, "1.1")
+        return _no("not_a_pack", Text("a deal takes each of the 52 cards once"), action, "1.1")
     if len(action.cards) != state.rules.seats or len(set(action.cards)) != len(action.cards) or min(action.cards) < 0:
-        return _no("wrong_number_of_cards", f"each of {state.rules.seats} seats draws one card", action, "2.1")
+        return _no(
+            "wrong_number_of_cards",
+            Text("each of {seats} seats draws one card", seats=state.rules.seats),
+            action,
+            "2.1",
+        )
     return None
 
 
@@ -190,35 +198,48 @@ def _refuse_move(state: State, action: act.Action) -> IllegalAction | None:
             return _refuse_card(state, action, seat, card)
         case act.SayGo(seat):
             if state.rules.go != "said":
-                return _no("go_is_not_said", "in this game a go follows by itself", action, "5.3")
+                return _no("go_is_not_said", Text("in this game a go follows by itself"), action, "5.3")
             if pegging.fitting(state, seat):
-                return _no("must_play", "you have a card that fits, so you must play", action, "5.1")
+                return _no("must_play", Text("you have a card that fits, so you must play"), action, "5.1")
         case act.CutStarter(_, lifted):
             most = len(state.undealt) - LEAST_LIFTED
             if not LEAST_LIFTED <= lifted <= most:
-                return _no("cut_too_thin", f"lift {LEAST_LIFTED} to {most} cards, not {lifted}", action, "4.1")
+                return _no(
+                    "cut_too_thin",
+                    Text("lift {least} to {most} cards, not {lifted}", least=LEAST_LIFTED, most=most, lifted=lifted),
+                    action,
+                    "4.1",
+                )
         case act.ClaimCount(_, points) | act.CallMuggins(_, points):
             least = 0 if isinstance(action, act.ClaimCount) else 1
             most = most_points(state.rules)
             if not least <= points <= most:
-                return _no("impossible_count", f"say {least} to {most} points, not {points}", action, "6.6")
+                text = Text("say {least} to {most} points, not {points}", least=least, most=most, points=points)
+                return _no("impossible_count", text, action, "6.6")
     return None
 
 
 def _refuse_discard(state: State, action: act.Action, seat: int, cards: tuple[Card, ...]) -> IllegalAction | None:
     strange = [card for card in cards if card not in _own(state, seat)]
     if strange:
-        return _no("card_not_held", f"you do not hold {cards_text(strange)}", action, "3.2")
+        return _no("card_not_held", Text("you do not hold {cards}", cards=cards_text(strange)), action, "3.2")
     wanted = state.rules.laid_away
     if len(set(cards)) != wanted or len(cards) != wanted:
-        return _no("wrong_number_of_cards", f"lay away {wanted}, not {len(set(cards))}", action, "3")
+        return _no(
+            "wrong_number_of_cards",
+            Text("lay away {wanted}, not {number}", wanted=wanted, number=len(set(cards))),
+            action,
+            "3",
+        )
     return None
 
 
 def _refuse_card(state: State, action: act.Action, seat: int, card: Card) -> IllegalAction | None:
     if card not in state.hands[seat]:
-        return _no("card_not_held", f"you do not hold {card}", action, "5.1")
+        return _no("card_not_held", Text("you do not hold {cards}", cards=card), action, "5.1")
     count = state.count + card.pips
     if count > LIMIT:
-        return _no("over_31", f"{card} would make {count}: the count stops at 31", action, "5.1")
+        return _no(
+            "over_31", Text("{card} would make {count}: the count stops at 31", card=card, count=count), action, "5.1"
+        )
     return None

@@ -9,8 +9,9 @@ from pegout.notation.codec import (
     rules_from_json,
     rules_to_json,
 )
+from pegout.notation.numbers import number_word
 from pegout.notation.record import GameRecord, Seat
-from pegout.notation.spoken import card_name, card_signs, number_word, spoken_count, steps, title
+from pegout.notation.spoken import card_name, card_signs, spoken_count, steps, title
 from pegout.notation.text import EventText, Voice, event_text
 
 __all__ = [

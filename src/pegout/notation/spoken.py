@@ -4,64 +4,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from pegout.cards import Card
+from pegout.notation.languages import capital, t
+from pegout.notation.numbers import number_word
 from pegout.scoring import Breakdown, Item
 
-_ONES = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_RANK_NAMES = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
-_SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SIGNS: Final = "♣♦♥♠"
-NOTHING_SAID: Final = "nineteen"
-"""What is said of a hand without a point, since none has nineteen (rule 6.6)."""
-_NAMES = {
-    "pair": "pair",
-    "three": "three of a kind",
-    "four": "four of a kind",
-    "triple_run": "triple run",
-    "quadruple_run": "double double run",
-    "nobs": "his nobs",
-    "heels": "his heels",
-    "thirty_one": "thirty-one",
-}
-
-
-def number_word(number: int) -> str:
-    """A number from 0 to 999 in words: `"one hundred twenty-one"`."""
-    if number < 20:
-        return _ONES[number]
-    if number < 100:
-        tens, ones = divmod(number, 10)
-        return _TENS[tens - 2] + (f"-{_ONES[ones]}" if ones else "")
-    hundreds, rest = divmod(number, 100)
-    return f"{_ONES[hundreds]} hundred" + (f" {number_word(rest)}" if rest else "")
 
 
 def card_name(card: Card) -> str:
     """`"five of hearts"`; `"a card face down"` for a hidden one."""
     if card.rank < 0:
-        return "a card face down"
-    return f"{_RANK_NAMES[card.rank]} of {_SUIT_NAMES[card.suit]}"
+        return t("a card face down")
+    ranks = t("ace two three four five six seven eight nine ten jack queen king").split()
+    suits = t("clubs diamonds hearts spades").split()
+    return t("{rank} of {suit}", rank=ranks[card.rank], suit=suits[card.suit])
 
 
 def card_signs(card: Card) -> str:
@@ -71,45 +27,89 @@ def card_signs(card: Card) -> str:
 
 def title(item: Item) -> str:
     """What an item is, as the head of its line: `"Fifteen"`, `"Double run of three"`."""
-    name = _name(item)
-    return name[0].upper() + name[1:]
+    number = number_word(_length(item))
+    match item.kind:
+        case "fifteen":
+            name = t("fifteen")
+        case "pair":
+            name = t("pair")
+        case "three":
+            name = t("three of a kind")
+        case "four":
+            name = t("four of a kind")
+        case "run":
+            name = t("run of {number}", number=number)
+        case "double_run":
+            name = t("double run of {number}", number=number)
+        case "triple_run":
+            name = t("triple run")
+        case "quadruple_run":
+            name = t("double double run")
+        case "flush":
+            name = t("flush of {number}", number=number)
+        case "nobs":
+            name = t("his nobs")
+        case other:
+            name = other
+    return capital(name)
 
 
 def steps(breakdown: Breakdown, *, words: bool) -> tuple[str, ...]:
     """What is said for each item, with the points so far: `"15-2"`, `"15-4"`, `"and a pair is 6"`."""
     said = list(_running(breakdown, words))
     if len(said) > 1 and breakdown.items[-1].kind != "fifteen":
-        said[-1] = f"and {said[-1]}"
+        said[-1] = t("and {step}", step=said[-1])
     return tuple(said)
 
 
 def spoken_count(breakdown: Breakdown, *, words: bool = True) -> str:
-    """The whole count as it is said; `"nineteen"` for a hand without a point."""
-    return ", ".join(steps(breakdown, words=words)) or NOTHING_SAID
+    """The whole count as it is said; `"nineteen"` for a hand without a point, since none has nineteen (rule 6.6)."""
+    first, *more = steps(breakdown, words=words) or (t("nineteen"),)
+    return first + "".join(f" {step}" if step.startswith("und ") else f", {step}" for step in more)  # German: no comma
 
 
 def _running(breakdown: Breakdown, words: bool) -> Iterator[str]:
-    total, said = 0, set[str]()
+    total, said = 0, set[tuple[str, int]]()
     for item in breakdown.items:
         total += item.points
         so_far = number_word(total) if words else str(total)
-        if item.kind == "fifteen":
-            yield f"fifteen {so_far}" if words else f"15-{so_far}"
+        if item.kind == "fifteen" and not words:
+            yield f"15-{total}"
             continue
-        name = _name(item)
-        yield f"{_article(name, name in said)}{name} is {so_far}"
-        said.add(name)
+        what = item.kind, len(item.cards)
+        yield _step(item, so_far, what in said)
+        said.add(what)
 
 
-def _article(name: str, is_again: bool) -> str:
-    if name.startswith(("his ", "three ", "four ", "thirty")):
-        return ""
-    return "another " if is_again else "a "
+def _step(item: Item, total: str, is_again: bool) -> str:
+    """An item with the points so far; `is_again` where one like it was said before."""
+    number = number_word(_length(item))
+    match item.kind, is_again:
+        case "fifteen", _:
+            return t("fifteen {total}", total=total)
+        case "pair", False:
+            return t("a pair is {total}", total=total)
+        case "pair", True:
+            return t("another pair is {total}", total=total)
+        case "three", _:
+            return t("three of a kind is {total}", total=total)
+        case "four", _:
+            return t("four of a kind is {total}", total=total)
+        case "run", False:
+            return t("a run of {number} is {total}", number=number, total=total)
+        case "run", True:
+            return t("another run of {number} is {total}", number=number, total=total)
+        case "double_run", _:
+            return t("a double run of {number} is {total}", number=number, total=total)
+        case "triple_run", _:
+            return t("a triple run is {total}", total=total)
+        case "quadruple_run", _:
+            return t("a double double run is {total}", total=total)
+        case "flush", _:
+            return t("a flush of {number} is {total}", number=number, total=total)
+    return t("his nobs is {total}", total=total)
 
 
-def _name(item: Item) -> str:
-    if item.kind in ("run", "flush"):
-        return f"{item.kind} of {number_word(len(item.cards))}"
-    if item.kind == "double_run":
-        return f"double run of {number_word(len(item.cards) - 1)}"
-    return _NAMES.get(item.kind, item.kind)
+def _length(item: Item) -> int:
+    """How many cards the name of an item tells: a doubled rank counts once."""
+    return len(item.cards) - (item.kind == "double_run")

@@ -3,14 +3,16 @@
 The page, the terminal and the screen reader all take their words from here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pegout.cards import Card
 from pegout.game import events as ev
 from pegout.game.state import State
-from pegout.notation.spoken import card_name, card_signs, number_word, spoken_count, steps, title
+from pegout.notation.languages import capital, listed, many, t
+from pegout.notation.numbers import number_word
+from pegout.notation.spoken import card_name, card_signs, spoken_count, steps, title
 from pegout.scoring import Breakdown
 
 
@@ -22,24 +24,22 @@ class Voice:
     """By seat."""
     viewer: int | None = None
 
-    def does(self, seat: int, verb: str, third: str = "") -> str:
-        """Subject and verb: `"You play"`, `"Hazel plays"` (`third` where it is not the verb with an s)."""
-        if seat == self.viewer:
-            return f"You {verb}"
-        return f"{self.names[seat]} {third or verb + 's'}"
+    def tell(self, seat: int, own: str, other: str, **values: object) -> str:
+        """The sentence about a seat: `own` where it is the viewer's, else `other` with the seat's name as `{name}`."""
+        return t(own, **values) if seat == self.viewer else t(other, name=self.names[seat], **values)
 
     def whose(self, seat: int) -> str:
-        """`"Your"`, `"Hazel's"`."""
+        """`"Your"`, `"Hazel's"`: for the terminal, which is in English."""
         return "Your" if seat == self.viewer else f"{self.names[seat]}'s"
 
     def name(self, seat: int) -> str:
         """`"You"`, `"Hazel"`."""
-        return "You" if seat == self.viewer else self.names[seat]
+        return self.tell(seat, "You", "{name}")
 
     def side(self, state: State, side: int) -> str:
         """The names of a side, the viewer's own first: `"You and Anne"`."""
         seats = sorted(state.rules.seats_of(side), key=lambda seat: seat != self.viewer)
-        return " and ".join(self.name(seat) for seat in seats)
+        return listed([self.name(seat) for seat in seats])
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _is_stuck(event: Any) -> bool:
 
 def _unpegged(told: EventText) -> EventText:
     """The words with the reason; only a hand is still counted aloud."""
-    why = "One short of home only a single point is pegged"
+    why = t("One short of home only a single point is pegged")
     return replace(
         told, call=told.call if told.steps else "", line=f"{told.line}. {why}", spoken=f"{told.spoken} {why}."
     )
@@ -86,21 +86,23 @@ def play_call(scored: Breakdown, *, words: bool = False) -> str:
     """What is called with a card in the play: `"15 for 2"`, `"15 and a pair for 4"`; empty for no score."""
     if not scored.items:
         return ""
-    names = [_call_name(item.kind, len(item.cards), words) for item in scored.items]
-    if len(names) > 1:
-        names = [names[0], *(f"a {name}" if name.startswith(("pair", "run")) else name for name in names[1:])]
-    return f"{' and '.join(names)} for {_number(scored.total, words)}"
+    names = [_call_name(item.kind, len(item.cards), words, at > 0) for at, item in enumerate(scored.items)]
+    return t("{names} for {points}", names=listed(names), points=_number(scored.total, words))
 
 
-def _call_name(kind: str, size: int, words: bool) -> str:
+def _call_name(kind: str, size: int, words: bool, is_further: bool) -> str:
+    """The name of a combination; a further one after another has its article."""
+    number = number_word(size)
     match kind:
         case "fifteen":
             return _number(15, words)
         case "thirty_one":
             return _number(31, words)
         case "run":
-            return f"run of {number_word(size)}"
-    return {"pair": "pair", "three": "three of a kind", "four": "four of a kind"}[kind]
+            return t("a run of {number}", number=number) if is_further else t("run of {number}", number=number)
+        case "pair":
+            return t("a pair") if is_further else t("pair")
+    return t("three of a kind") if kind == "three" else t("four of a kind")
 
 
 def _number(number: int, words: bool) -> str:
@@ -119,137 +121,167 @@ def _names(cards: tuple[Card, ...]) -> str:
     return ", ".join(card_name(card) for card in cards)
 
 
-def _inside(text: str) -> str:
-    """The text as it stands within a sentence: a leading "You" in lower case, but no name such as Youssef."""
-    return f"you {text[4:]}" if text.startswith("You ") else text
-
-
-def _listed(parts: Iterable[str]) -> str:
-    first, *rest = parts
-    return ", ".join([first, *map(_inside, rest)])
-
-
 def _started(event: ev.GameStarted, state: State, voice: Voice) -> EventText:
-    return _plain(f"A game to {event.rules.target}")
+    return _plain(t("A game to {target}", target=event.rules.target))
 
 
 def _cut(event: ev.DealCut, state: State, voice: Voice) -> EventText:
-    drawn = list(enumerate(event.cards))
-    end = "A tie: all cut again" if event.dealer is None else f"{voice.does(event.dealer, 'deal')} first"
-    line = _listed(f"{voice.does(seat, 'cut')} {card_signs(card)}" for seat, card in drawn)
-    spoken = _listed(f"{voice.does(seat, 'cut')} the {card_name(card)}" for seat, card in drawn)
+    end = t("A tie: all cut again")
+    if event.dealer is not None:
+        end = voice.tell(event.dealer, "You deal first", "{name} deals first")
+    line, spoken = (
+        ", ".join(_cuts(voice, seat, write(card)) for seat, card in enumerate(event.cards))
+        for write in (card_signs, _with_article)
+    )
     return EventText("", f"{line}. {end}", f"{spoken}. {end}.")
 
 
+def _cuts(voice: Voice, seat: int, card: str) -> str:
+    """`"you cut 5♥"`, in the middle of a sentence for all but the first seat."""
+    text = voice.tell(seat, "you cut {card}", "{name} cuts {card}", card=card)
+    return capital(text) if seat == 0 and voice.viewer == 0 else text
+
+
+def _with_article(card: Card) -> str:
+    return t("the {card}", card=card_name(card))
+
+
 def _dealt(event: ev.Dealt, state: State, voice: Voice) -> EventText:
-    whose = f"{voice.whose(event.dealer)} crib"
-    start = f". {voice.does(state.rules.left_of(event.dealer), 'start')} with {event.pegged}" if event.pegged else ""
-    call = f"{event.pegged} to start" if event.pegged else ""
-    return EventText(call, f"Deal {state.deals}. {whose}{start}", f"Deal {state.deals}. {whose}{start}.")
+    text = f"{t('Deal {deal}', deal=state.deals)}. {_cribs(voice, event.dealer)}"
+    if not event.pegged:
+        return _plain(text)
+    pone, points = state.rules.left_of(event.dealer), event.pegged
+    start = voice.tell(pone, "You start with {points}", "{name} starts with {points}", points=points)
+    return _plain(f"{text}. {start}", t("{points} to start", points=points))
+
+
+def _cribs(voice: Voice, seat: int) -> str:
+    return voice.tell(seat, "Your crib", "{name}'s crib")
 
 
 def _discarded(event: ev.Discarded, state: State, voice: Voice) -> EventText:
     number = len(event.cards)
-    return _plain(f"{voice.does(event.seat, 'throw')} {number_word(number)} card{'s' if number > 1 else ''}")
+    cards = many(number, "{number} card", "{number} cards", number=number_word(number))
+    return _plain(voice.tell(event.seat, "You throw {cards}", "{name} throws {cards}", cards=cards))
 
 
 def _starter(event: ev.StarterCut, state: State, voice: Voice) -> EventText:
-    assert state.dealer is not None
-    call, heels, spoken = "", "", ""
-    if event.scored.items and event.pegged:
-        call = "two for his heels"
-        who = _inside(voice.does(state.dealer, "peg"))
-        heels, spoken = f", {call}: {who} {event.pegged}", f", {call}: {who} {number_word(event.pegged)}"
-    return EventText(
-        call, f"Starter {card_signs(event.starter)}{heels}", f"Starter {card_name(event.starter)}{spoken}."
-    )
+    dealer = state.dealer
+    assert dealer is not None
+    line = t("Starter {card}", card=card_signs(event.starter))
+    spoken = t("Starter {card}", card=card_name(event.starter))
+    if not (event.scored.items and event.pegged):
+        return EventText("", line, f"{spoken}.")
+    call = t("two for his heels")
+    pegs = [
+        voice.tell(dealer, "you peg {points}", "{name} pegs {points}", points=_number(event.pegged, words))
+        for words in (False, True)
+    ]
+    return EventText(call, f"{line}, {call}: {pegs[0]}", f"{spoken}, {call}: {pegs[1]}.")
 
 
 def _played(event: ev.CardPlayed, state: State, voice: Voice) -> EventText:
     call, said = play_call(event.scored), play_call(event.scored, words=True)
-    who = voice.does(event.seat, "play")
-    line = f"{who} {card_signs(event.card)}" + (f", {call}" if call else "")
-    spoken = f"{who} {card_name(event.card)}" + (f", {said}" if said else "")
-    return EventText(call, line, f"{spoken}. Count {event.count}.")
+    line, spoken = (
+        voice.tell(event.seat, "You play {card}", "{name} plays {card}", card=write(event.card))
+        for write in (card_signs, card_name)
+    )
+    line, spoken = line + (f", {call}" if call else ""), spoken + (f", {said}" if said else "")
+    return EventText(call, line, f"{spoken}. {t('Count {count}', count=event.count)}.")
 
 
 def _go(event: ev.GoSaid, state: State, voice: Voice) -> EventText:
-    return _plain(voice.does(event.seat, "say") + " go", "go")
+    return _plain(voice.tell(event.seat, "You say go", "{name} says go"), t("go"))
 
 
 def _closed(event: ev.CountClosed, state: State, voice: Voice) -> EventText:
     if not event.scored.items:
         return EventText()
-    call = "1 for the go" if event.scored.items[0].kind == "go" else "1 for last"
+    is_go = event.scored.items[0].kind == "go"
+    call, said = (
+        t("{points} for the go", points=points) if is_go else t("{points} for last", points=points)
+        for points in ("1", t("one"))
+    )
     who = voice.name(event.seat)
-    return EventText(call, f"{who}: {call}", f"{who}, {call.replace('1', 'one')}.")
+    return EventText(call, _about(who, call), f"{who}, {said}.")
 
 
 def _shown(event: ev.HandShown | ev.CribShown, state: State, voice: Voice) -> EventText:
-    part = "crib" if isinstance(event, ev.CribShown) else "hand"
-    whose = f"{voice.whose(event.seat)} {part}"
+    is_crib = isinstance(event, ev.CribShown)
+    whose = _cribs(voice, event.seat) if is_crib else voice.tell(event.seat, "Your hand", "{name}'s hand")
     if event.scored is None:
-        return EventText("", f"{whose}: {_signs(event.cards)}", f"{whose}: {_names(event.cards)}.")
+        return EventText("", _about(whose, _signs(event.cards)), f"{_about(whose, _names(event.cards))}.")
     count, said = spoken_count(event.scored, words=False), spoken_count(event.scored)
     parts = steps(event.scored, words=False), tuple(title(item) for item in event.scored.items)
     if not event.counted:
-        line = f"{whose} would have been {event.scored.total}"
+        line = t("{hand} would have been {points}", hand=whose, points=event.scored.total)
         return EventText("", line, f"{line}.", *parts)
-    line = f"{whose}: {_signs(event.cards)}. {count[0].upper() + count[1:]}"
-    return EventText(count, line, f"{whose}: {_names(event.cards)}. {said[0].upper() + said[1:]}.", *parts)
+    line = f"{_about(whose, _signs(event.cards))}. {capital(count)}"
+    return EventText(count, line, f"{_about(whose, _names(event.cards))}. {capital(said)}.", *parts)
+
+
+def _about(whose: str, what: str) -> str:
+    return t("{whose}: {what}", whose=whose, what=what)
 
 
 def _claimed(event: ev.CountClaimed, state: State, voice: Voice) -> EventText:
-    line = f"{voice.does(event.seat, 'count')} {event.points}"
+    line = voice.tell(event.seat, "You count {points}", "{name} counts {points}", points=event.points)
     if event.too_high:
-        line += f", too high: {event.pegged} pegged"
+        line += f", {t('too high: {points} pegged', points=event.pegged)}"
     return _plain(line, str(event.points))
 
 
 def _mugged(event: ev.MugginsCalled, state: State, voice: Voice) -> EventText:
-    line = f"{voice.does(event.seat, 'call')} muggins for {event.points}"
-    call = f"muggins for {event.points}"
-    return _plain(line, call) if event.right else _plain(f"{line}: that is not what was missed", call)
+    points = event.points
+    line = voice.tell(event.seat, "You call muggins for {points}", "{name} calls muggins for {points}", points=points)
+    call = t("muggins for {points}", points=points)
+    return _plain(line, call) if event.right else _plain(f"{line}: {t('that is not what was missed')}", call)
 
 
 def _passed(event: ev.MugginsPassed, state: State, voice: Voice) -> EventText:
-    return _plain(f"{voice.does(event.seat, 'call')} nothing")
+    return _plain(voice.tell(event.seat, "You call nothing", "{name} calls nothing"))
 
 
 def _settled(event: ev.CountSettled, state: State, voice: Voice) -> EventText:
     count, said = spoken_count(event.true, words=False), spoken_count(event.true)
     parts = steps(event.true, words=False), tuple(title(item) for item in event.true.items)
-    return EventText("", f"The true count: {count}", f"The true count: {said}.", *parts)
+    line, spoken = (t("The true count: {count}", count=text) for text in (count, said))
+    return EventText("", line, f"{spoken}.", *parts)
 
 
 def _ended(event: ev.DealEnded, state: State, voice: Voice) -> EventText:
     scores = ", ".join(f"{voice.side(state, side)} {score}" for side, score in enumerate(state.scores))
-    return _plain(f"After deal {state.deals}: {scores}")
+    return _plain(t("After deal {deal}: {scores}", deal=state.deals, scores=scores))
 
 
 def _resigned(event: ev.Resigned, state: State, voice: Voice) -> EventText:
     if event.claimed:
-        return _plain(voice.does(event.seat, "were", "was") + " waited for too long")
-    return _plain(voice.does(event.seat, "resign"))
+        return _plain(voice.tell(event.seat, "You were waited for too long", "{name} was waited for too long"))
+    return _plain(voice.tell(event.seat, "You resign", "{name} resigns"))
 
 
 def _stopped(event: ev.Stopped, state: State, voice: Voice) -> EventText:
-    return _plain("The game has ended without a result")
+    return _plain(t("The game has ended without a result"))
 
 
 def _taken_back(event: ev.TakenBack, state: State, voice: Voice) -> EventText:
-    return _plain(voice.does(event.seat, "take") + " the last move back")
+    return _plain(voice.tell(event.seat, "You take the last move back", "{name} takes the last move back"))
 
 
 def _won(event: ev.GameWon, state: State, voice: Voice) -> EventText:
     seats = state.rules.seats_of(event.side)
-    who = voice.side(state, event.side)
-    verb = "wins" if len(seats) == 1 and seats[0] != voice.viewer else "win"
-    others = " and ".join(str(score) for side, score in enumerate(state.scores) if side != event.side)
-    scores = "" if event.how in ("resigned", "claimed") else f", {state.scores[event.side]} to {others}"
-    ending = {1: ", and it's a skunk", 2: ", and it's a double skunk", 3: ", and it's a triple skunk"}
+    if len(seats) == 1:
+        words = [voice.tell(seats[0], "You win", "{name} wins")]
+    elif voice.viewer in seats:
+        words = [t("You and {partner} win", partner=voice.names[sum(seats) - voice.viewer])]
+    else:
+        words = [t("{names} win", names=voice.side(state, event.side))]
+    if event.how not in ("resigned", "claimed"):
+        others = listed([str(score) for side, score in enumerate(state.scores) if side != event.side])
+        words.append(t("{score} to {others}", score=state.scores[event.side], others=others))
     least = min(skunks for side, skunks in enumerate(event.skunks) if side != event.side)
-    return _plain(f"{who} {verb}{scores}{ending.get(least, '')}")
+    endings = {1: t("and it's a skunk"), 2: t("and it's a double skunk"), 3: t("and it's a triple skunk")}
+    return _plain(", ".join([*words, *([endings[least]] if least in endings else [])]))
 
 
 _TELLERS: dict[type[Any], Callable[[Any, State, Voice], EventText]] = {

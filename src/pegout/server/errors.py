@@ -12,6 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from pegout.analysis.puzzles import UnknownPuzzle
 from pegout.errors import PegoutError
+from pegout.notation.languages import t
 from pegout.server.refusals import TABLE as TABLE
 from pegout.server.refusals import ErrorBody, sentence, told
 from pegout.server.refusals import Refusal as Refusal
@@ -38,7 +39,7 @@ def body_of(error: Exception) -> tuple[int, ErrorBody]:
     detail = None
     if isinstance(error, HTTPException) and status == 400:
         detail = {"reason": str(error.detail), "fields": error.extra or None}
-    return TABLE[code][0], ErrorBody(code, TABLE[code][1], detail=detail)
+    return TABLE[code][0], ErrorBody(code, t(TABLE[code][1]), detail=detail)
 
 
 def respond(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:

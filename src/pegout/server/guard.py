@@ -1,6 +1,7 @@
 """What stands before the application: limits, the same-origin rule, and the headers of every response."""
 
 import math
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
+from pegout.notation.languages import speaking, wished
 from pegout.server.auth import PLAIN_COOKIE, SECURE_COOKIE, bearer_of
 from pegout.server.errors import Refusal, body_of, log_refusal
 from pegout.server.limits import Buckets, Rate
@@ -19,7 +21,9 @@ _DEAR_ENDS = ("/advice", "/rollout", "/me/export", "/scoreboards", "/me/games/pl
 """Calls that take the processor for a while, or room for good."""
 _DEAR_COST, _DEAR_END_COST = 10, 4
 """As many other requests as one of them counts."""
-_READ = frozenset({b"authorization", b"cookie", b"sec-fetch-site", b"origin", b"host"})
+_READ = frozenset({b"authorization", b"cookie", b"sec-fetch-site", b"origin", b"host", b"accept-language"})
+_LANGUAGE = re.compile(r"(?:^|;\s*)pegout_language=(\w\w)")
+"""The cookie of a page whose reader has chosen a language, or whose browser has."""
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -74,14 +78,17 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in _READ}
+        with speaking(_language_of(headers)):
+            await self._answer(scope, headers, receive, send)
 
+    async def _answer(self, scope: Any, headers: dict[bytes, str], receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *added, *limits]
             await send(message)
 
         added = _headers(scope["path"])
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in _READ}
         limits: list[tuple[bytes, bytes]] = []
         try:
             limits = self._check_rate(scope, headers)
@@ -111,6 +118,12 @@ class Guard:
             return []
         figures = zip((b"limit", b"remaining", b"reset"), (buckets.most, *buckets.left(caller)), strict=True)
         return [(b"ratelimit-" + name, str(figure).encode()) for name, figure in figures]
+
+
+def _language_of(headers: dict[bytes, str]) -> str:
+    """The language that the page has asked for by its cookie, else the first that the browser accepts."""
+    chosen = _LANGUAGE.search(headers.get(b"cookie", ""))
+    return wished(chosen[1] if chosen else headers.get(b"accept-language", ""))
 
 
 def is_part(path: str) -> bool:

@@ -57,6 +57,7 @@ def program() -> bytes:
 
 @cache
 def _sources() -> tuple[tuple[str, bytes], ...]:
-    found = {path.relative_to(_PACKAGE).as_posix(): path for path in sorted(_PACKAGE.rglob("*.py"))}
+    paths = [*_PACKAGE.rglob("*.py"), *(_PACKAGE / "notation" / "words").glob("*.json")]
+    found = {path.relative_to(_PACKAGE).as_posix(): path for path in sorted(paths)}
     names = [name for name in found if name in _NEEDED or not name.startswith(_NOT_NEEDED)]
     return tuple((name, found[name].read_bytes()) for name in names)

@@ -15,6 +15,7 @@ from litestar.params import Parameter
 from litestar.response import Stream
 
 from pegout.errors import PegoutError
+from pegout.notation.languages import language
 from pegout.server.api.games import After, GameId
 from pegout.server.api.shapes import (
     Json,
@@ -47,9 +48,9 @@ _LAST_GAMES = 3
 _NDJSON = "application/x-ndjson"
 
 Frame = Callable[[str | None, str | None, Any], bytes]
-_Made = dict[tuple[Frame, int | None, bool, int], bytes]
+_Made = dict[tuple[Frame, int | None, bool, int, str], bytes]
 _MADE: WeakKeyDictionary[Table, tuple[int, _Made]] = WeakKeyDictionary()
-"""By table its revision, and by form, seat, view and number the bytes of events."""
+"""By table its revision, and by form, seat, view, number and language the bytes of events."""
 
 
 def as_event(name: str | None, number: str | None, data: Any) -> bytes:
@@ -160,7 +161,7 @@ def _event(host: Host, frame: Frame, place: tuple[int | None, bool], table: Tabl
     seat, view = place
     if host.bus.listeners(("game", table.id)) <= table.rules.seats:
         return frame(None, str(number), event_shape(table, seat, number, with_view=view))
-    key = (frame, seat, view, number)
+    key = (frame, seat, view, number, language())
     revision, made = _MADE.get(table, (-1, {}))
     if revision != table.revision or len(made) > _MOST_MADE:
         made = {}

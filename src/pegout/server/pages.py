@@ -6,6 +6,7 @@ A browser keeps them all, to open the page without a network: one *edition* whol
 import gzip
 import json
 import mimetypes
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,6 +38,8 @@ _WORKER = "worker.js"
 _KIT = "/static/kit/"
 _TAG_DIGITS = 12
 """Of a file's tag, what tells browsers which one to keep."""
+_COMMENTS = re.compile(rb"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
+"""Comments that have lines of their own: a third of the page's code, and nothing that a browser needs."""
 _READ = (HttpMethod.GET, HttpMethod.HEAD)
 """What pages and files answer; the server below sends no body for HEAD."""
 
@@ -147,7 +150,7 @@ def _page_of(asset: Asset, name: str) -> Asset:
 
 @lru_cache(maxsize=2)
 def _edition(files: tuple[tuple[Path, int], ...]) -> Edition:
-    tags = {f"/static/{path.relative_to(FOLDER).as_posix()}": _tag(path.read_bytes()) for path, _ in files}
+    tags = {f"/static/{path.relative_to(FOLDER).as_posix()}": _tag(_content(path)) for path, _ in files}
     parts = {address: tag for address, tag in tags.items() if address.startswith(_KIT) and not address.endswith(".txt")}
     if parts:
         parts[f"/static/{kit.PROGRAM}"] = tags[f"/static/{kit.PROGRAM}"] = f'"{kit.digest()}"'
@@ -202,6 +205,17 @@ def _asset(name: str) -> Asset:
     return _read(path, path.stat().st_mtime_ns)
 
 
+def _content(path: Path) -> bytes:
+    """What is sent of a file: code without its comments."""
+    plain = path.read_bytes()
+    return _COMMENTS.sub(_gap, plain) if path.suffix == ".js" else plain
+
+
+def _gap(comment: re.Match[bytes]) -> bytes:
+    """As many lines as the comment had, so that faults are told by the right ones."""
+    return b"\n" * comment[0].count(b"\n")
+
+
 @lru_cache(maxsize=512)
 def _read(path: Path, _changed: int) -> Asset:
     """The file; read again when it has changed."""
@@ -210,7 +224,7 @@ def _read(path: Path, _changed: int) -> Asset:
     if beside.is_file():
         plain = path.read_bytes()
         return Asset(media_type, _tag(plain), plain, beside.read_bytes())
-    return _packed(media_type, path.read_bytes(), path.suffix not in _PACKED)
+    return _packed(media_type, _content(path), path.suffix not in _PACKED)
 
 
 def _packed(media_type: str, plain: bytes, gets_smaller: bool = True) -> Asset:

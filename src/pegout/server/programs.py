@@ -3,11 +3,12 @@
 from typing import Any
 
 from pegout.bots import BOTS, FIRST_NAMES
+from pegout.notation.languages import t
 
 
 def title_of(bot: str) -> str:
     """The program's level by name, such as "Pub"."""
-    return BOTS[bot].title if bot in BOTS else bot
+    return t(BOTS[bot].title) if bot in BOTS else bot
 
 
 def is_known(bot: str) -> bool:
@@ -23,5 +24,6 @@ def names_beside(name: str) -> list[str]:
 def programs() -> list[dict[str, Any]]:
     """All programs, weakest first."""
     return [
-        {"name": name, "title": bot.title, "about": bot.about, "strength": bot.strength} for name, bot in BOTS.items()
+        {"name": name, "title": t(bot.title), "about": t(bot.about), "strength": t(bot.strength)}
+        for name, bot in BOTS.items()
     ]

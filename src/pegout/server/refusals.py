@@ -15,6 +15,7 @@ from pegout.errors import (
     StaleDecision,
     UnknownGame,
 )
+from pegout.notation.languages import retold, t
 from pegout.table.brought import NotPlayed
 from pegout.table.opening import NotOver
 
@@ -116,14 +117,14 @@ def told(error: Exception) -> tuple[int, ErrorBody] | None:
     if isinstance(error, IllegalAction):
         return TABLE["illegal"][0], ErrorBody(error.code, sentence(error), error.rule or None)
     if isinstance(error, Refused):
-        return TABLE[error.code][0], ErrorBody(error.code, TABLE[error.code][1], error.rule)
+        return TABLE[error.code][0], ErrorBody(error.code, t(TABLE[error.code][1]), error.rule)
     if isinstance(error, Refusal):
-        return TABLE[error.code][0], ErrorBody(error.code, str(error), detail=error.detail)
+        return TABLE[error.code][0], ErrorBody(error.code, retold(error.args[0]), detail=error.detail)
     code = next((code for kind, code in _BY_KIND.items() if isinstance(error, kind)), None)
     return None if code is None else (TABLE[code][0], ErrorBody(code, sentence(error)))
 
 
 def sentence(error: Exception) -> str:
     """The error's text as a sentence."""
-    text = str(error)
+    text = retold(error.args[0] if error.args else str(error))
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

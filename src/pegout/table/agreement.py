@@ -1,6 +1,6 @@
 """What all the people at a table must agree to: ending a game without a result, and playing another."""
 
-from pegout.errors import Refused
+from pegout.errors import Refused, Text
 from pegout.game import Stop, act_on
 from pegout.table.host import Host
 from pegout.table.opening import NotOver, open_next
@@ -42,7 +42,7 @@ async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str
     table = await host.open(game)
     seat = table.seat_of(person)
     if not table.is_over:
-        raise NotOver("This game is not over yet.")
+        raise NotOver(Text("This game is not over yet."))
     following = await host.log.following(table.stored.match.id, table.stored.number)
     async with table.lock:
         if following is None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-from pegout.errors import NotSeated, PegoutError, Refused, StaleDecision, UnknownGame
+from pegout.errors import NotSeated, PegoutError, Refused, StaleDecision, Text, UnknownGame
 from pegout.game import Action, Phase, Replay, Resign, TakeBack, act_on, decision
 from pegout.store import Batch, EventLog
 from pegout.table.bots import Chooser
@@ -66,7 +66,7 @@ class Host:
         """
         table, seat = await self.place(move.game, move.person)
         if getattr(move.action, "seat", None) != seat:
-            raise NotSeated("That is another's seat.")
+            raise NotSeated(Text("That is another's seat."))
         if isinstance(move.action, Resign) and move.action.claimed:
             raise Refused("nothing_to_claim")  # that is for another to say: see `absence.claim`
         async with table.lock:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pegout.board import next_first_dealer
-from pegout.errors import PegoutError
+from pegout.errors import PegoutError, Text
 from pegout.game import new_game
 from pegout.notation.codec import event_to_json, rules_to_json
 from pegout.rules import Rules
@@ -62,7 +62,7 @@ async def open_next(log: EventLog, table: Table) -> str:
     Whoever asks first creates it; all get the same one.  Raises `NotOver`.
     """
     if not table.is_over:
-        raise NotOver("This game is not over yet.")
+        raise NotOver(Text("This game is not over yet."))
     stored = table.stored
     there = await log.following(stored.match.id, stored.number)
     if there is not None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from pegout.analysis.positions import Held, Place, play_position, throw_position
 from pegout.bots.report import Contest
 from pegout.cards import Card, parse_card, parse_cards
+from pegout.errors import Text
 from pegout.game import Observation, observe
 from pegout.game.state import Laid, State
 from pegout.server import programs
@@ -251,5 +252,5 @@ def _ranks(cards: tuple[Card, ...]) -> list[int]:
 async def _finished(asker: Asker, game: str) -> Table:
     table, _ = await asker.seated(game)
     if not table.is_over:
-        raise NotOver("A game can be reviewed when it is over.")
+        raise NotOver(Text("A game can be reviewed when it is over."))
     return table

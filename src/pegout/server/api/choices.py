@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from pegout.notation.languages import t
 from pegout.rules import BY_TARGET, PRESETS
 from pegout.server.api.shapes import rules_shape
 
@@ -80,8 +81,8 @@ def presets() -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "title": _PRESETS[name][0],
-            "about": _PRESETS[name][1],
+            "title": t(_PRESETS[name][0]),
+            "about": t(_PRESETS[name][1]),
             "rules": rules_shape(rules),
             "may_change": sorted(rules.may_change),
         }
@@ -94,10 +95,10 @@ def settings() -> list[dict[str, Any]]:
     return [
         {
             "field": field,
-            "title": title,
-            "about": about,
+            "title": t(title),
+            "about": t(about),
             "rule": rule,
-            "choices": [{"value": value, "title": text} for value, text in choices],
+            "choices": [{"value": value, "title": t(text)} for value, text in choices],
             "seats": seats,
         }
         for field, title, about, rule, choices, seats in _SETTINGS

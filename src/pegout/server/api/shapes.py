@@ -11,6 +11,7 @@ from msgspec import Struct
 from pegout.game import Action, Observation, awaited, observe, redact
 from pegout.game.state import Laid, Phase
 from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
+from pegout.notation.languages import t
 from pegout.rules import Rules
 from pegout.scoring import possible_totals
 from pegout.server.programs import title_of
@@ -271,7 +272,7 @@ def clock_shape(table: Table) -> list[TimeLeft] | None:
 
 def message_shape(message: StoredMessage) -> MessageShape:
     """A message as it is sent."""
-    text = PHRASES[message.phrase] if message.phrase else message.text or ""
+    text = t(PHRASES[message.phrase]) if message.phrase else message.text or ""
     return MessageShape(message.number, message.seat, message.phrase, text, _time(message.at) or "")
 
 

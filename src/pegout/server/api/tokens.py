@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
+from pegout.errors import Text
 from pegout.server.api import bodies
 from pegout.server.auth import HERE, TOKEN_PREFIX, Asker, name_of, token_hash
 from pegout.server.errors import Refusal, refusals
@@ -50,7 +51,7 @@ async def make(asker: NamedDependency[Asker], data: JSONBody[bodies.NewToken]) -
     """
     owner = await asker.owner()
     if len(await _listed(asker, owner)) >= MOST:
-        raise Refusal("too_many", "You have as many tokens as one person may have: delete one first.")
+        raise Refusal("too_many", Text("You have as many tokens as one person may have: delete one first."))
     name, now = name_of(data.name), int(time.time() * 1000)
     acts_for = owner.id
     if data.scope == "bot":

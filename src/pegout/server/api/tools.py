@@ -1,5 +1,6 @@
 """Calls that need no game: counting a hand, the choices of the new-game form, the rules."""
 
+from dataclasses import replace
 from typing import Any
 
 from litestar import get, post
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from pegout.cards import parse_card, parse_cards
 from pegout.notation import breakdown_to_json, spoken_count, steps
+from pegout.notation.languages import t
 from pegout.scoring import score_crib, score_hand
 from pegout.server import programs, rulebook
 from pegout.server.api import bodies, choices
@@ -70,7 +72,9 @@ async def score(data: JSONBody[bodies.Score]) -> Count:
 @get("/presets", responses=refusals("too_many"))
 async def presets() -> Choices:
     """Presets, settings and programs, with their words."""
-    return Choices(choices.presets(), choices.settings(), programs.programs(), PHRASES)
+    return Choices(
+        choices.presets(), choices.settings(), programs.programs(), {name: t(text) for name, text in PHRASES.items()}
+    )
 
 
 @get("/rules", responses=refusals("too_many"))
@@ -83,4 +87,5 @@ async def rules() -> Rulebook:
 async def fairness(asker: NamedDependency[Asker]) -> Fairness:
     """What the shuffles of all finished games have brought, beside exact odds, and the chance of such a deviation."""
     seen = await asker.host.log.seen()
-    return Fairness(seen.get(("game", 0), 0), counts(seen))
+    kinds = [replace(kind, title=t(kind.title)) for kind in counts(seen)]
+    return Fairness(seen.get(("game", 0), 0), kinds)

@@ -6,6 +6,7 @@ import { Icon, useTitle } from "./lib/dom.js"
 import { clearNotice, current } from "./lib/notice.js"
 import { moves, path } from "./lib/router.js"
 import "./lib/settings.js"
+import { allWords, t } from "./lib/words.js"
 
 /** @typedef {(props: any) => any} Page */
 
@@ -24,6 +25,9 @@ const ROUTES = [
   [/^\/settings\/?$/, () => import("./pages/settings.js")],
 ]
 
+/** Pages that need no more than the first words: the home page and the table. */
+const FIRST = /^\/(g\/[\w-]+\/?)?$/
+
 /** @param {string} address */
 function route(address) {
   for (const [pattern, load] of ROUTES) {
@@ -34,20 +38,20 @@ function route(address) {
 }
 
 function Lost() {
-  useTitle("Nothing here")
+  useTitle(t("Nothing here"))
   return html`<main class="page narrow">
-    <h1 tabindex="-1">There is nothing at this address.</h1>
-    <p class="lead">Perhaps it has a slip in it. Your games are on the first page.</p>
-    <a class="btn primary" href="/">Home</a>
+    <h1 tabindex="-1">${t("There is nothing at this address.")}</h1>
+    <p class="lead">${t("Perhaps it has a slip in it. Your games are on the first page.")}</p>
+    <a class="btn primary" href="/">${t("Home")}</a>
   </main>`
 }
 
 /** @param {{again: () => void, isLost: boolean}} props a part that did not come is fetched again without being asked */
 function Broken({ again, isLost }) {
   return html`<main class="page narrow" data-lost=${isLost}>
-    <h1 tabindex="-1">This page did not open</h1>
-    <p class="lead">${isLost ? "A part of it did not come. Your games are kept. It tries again by itself." : "Your games are kept. Try again in a moment."}</p>
-    <button class="btn primary" onClick=${again}>${isLost ? "Try again now" : "Try again"}</button>
+    <h1 tabindex="-1">${t("This page did not open")}</h1>
+    <p class="lead">${isLost ? t("A part of it did not come. Your games are kept. It tries again by itself.") : t("Your games are kept. Try again in a moment.")}</p>
+    <button class="btn primary" onClick=${again}>${isLost ? t("Try again now") : t("Try again")}</button>
   </main>`
 }
 
@@ -55,7 +59,7 @@ function Broken({ again, isLost }) {
 function Notices() {
   const said = current.value
   const offline = !online.value && !/^\/(board|count|learn|g\/o)/.test(path.value)
-  const text = offline ? "You are offline. Your games are kept and go on when you are back." : said?.text
+  const text = offline ? t("You are offline. Your games are kept and go on when you are back.") : said?.text
   const bar = useRef(/** @type {HTMLElement | null} */ (null))
   useLayoutEffect(() => {
     document.documentElement.style.setProperty("--notice", (bar.current?.offsetHeight ?? 0) + "px")
@@ -63,7 +67,7 @@ function Notices() {
   return html`<div role="status" aria-live="polite">${text ? html`<div class="notice" ref=${bar}>
     <p>${text}</p>
     ${!offline && said?.action ? html`<button class="link" onClick=${said.action.run}>${said.action.label}</button>` : null}
-    ${offline ? null : html`<button class="icon" aria-label="Close" onClick=${clearNotice}><${Icon} name="close" /></button>`}
+    ${offline ? null : html`<button class="icon" aria-label=${t("Close")} onClick=${clearNotice}><${Icon} name="close" /></button>`}
   </div>` : null}</div>`
 }
 
@@ -89,7 +93,7 @@ function usePage(address) {
       if (wanted) set({ address, page, props: found?.props ?? {}, failed })
     }
     if (!found) show(Lost)
-    else found.load().then(module => show(module.default), () => {
+    else (FIRST.test(address) ? found.load() : allWords().then(found.load)).then(module => show(module.default), () => {
       show(null, true)
       dispatchEvent(new Event("pegout-part-lost"))
     })
@@ -108,7 +112,7 @@ function App() {
     <${Notices} />
     ${error || state?.failed ? html`<${Broken} again=${retry} isLost=${!error} />`
       : Page ? html`<${Page} key=${state.address} ...${state.props} />`
-      : html`<main class="waiting" aria-busy="true"><span class="sr">Opening</span></main>`}`
+      : html`<main class="waiting" aria-busy="true"><span class="sr">${t("Opening")}</span></main>`}`
 }
 
 const root = document.getElementById("app")

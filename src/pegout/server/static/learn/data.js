@@ -1,4 +1,5 @@
 // What the lessons show, made by the engine; see recipes/lessons.
+import { language } from "../lib/words.js"
 
 /** @typedef {{kind: string, cards: string[], points: number}} Item */
 /** @typedef {{cards: string[], starter: string, crib: boolean, five: boolean, items: Item[], total: number}} Hand */
@@ -35,6 +36,9 @@ export async function fetched(name) {
   return answer.json()
 }
 
+/** The same of what is told in sentences: a file for each language. @param {string} name */
+export const toldIn = name => fetched(`./${name}${language === "en" ? "" : `.${language}`}.json`)
+
 /** @type {Lessons} */
-export const lessons = await fetched("./lessons.json")
+export const lessons = { ...await fetched("./lessons.json"), ...(language === "en" ? {} : await toldIn("lessons")) }
 export const { facts } = lessons

@@ -8,7 +8,7 @@ import { inked, sorted } from "../table/words.js"
 import { Position } from "../train/position.js"
 import { fixed, t } from "../lib/words.js"
 import { saidAt } from "./companion.js"
-import { facts, fetched, lessons } from "./data.js"
+import { facts, toldIn, lessons } from "./data.js"
 import { isAnswer, keepAt, leftAt, scenesOf, weighed } from "./guide.js"
 import { HandShown } from "./hand.js"
 import { CutShown } from "./play.js"
@@ -17,7 +17,7 @@ import { told } from "./telling.js"
 /** @typedef {import("./guide.js").Scene} Scene */
 
 /** @type {import("./guide.js").Game} */
-const game = await fetched("./first-game.json")
+const game = await toldIn("first-game")
 const scenes = scenesOf(game)
 const FIVE = 4
 

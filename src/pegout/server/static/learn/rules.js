@@ -1,7 +1,7 @@
 // All the rules by number, with a table of contents made from their headings. It prints well.
 import { html, useEffect, useRef } from "../lib/preact.js"
 import { t } from "../lib/words.js"
-import { fetched } from "./data.js"
+import { toldIn } from "./data.js"
 
 /** Takes the rules apart: the title is the page's own, h2 become the contents. @param {string} source */
 function read(source) {
@@ -23,7 +23,7 @@ function read(source) {
   return { nodes: [...body.childNodes], headings }
 }
 
-const { nodes, headings } = read((await fetched("./rules.json")).html)
+const { nodes, headings } = read((await toldIn("rules")).html)
 
 export function Rules() {
   const place = useRef(/** @type {HTMLElement | null} */ (null))

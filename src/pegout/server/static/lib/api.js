@@ -1,5 +1,6 @@
 // Talks to the server: JSON in, JSON out, one kind of error.
 import { signal } from "./preact.js"
+import { t } from "./words.js"
 
 /** A refusal by the server, or (status 0, code "offline") no answer at all. */
 export class ApiError extends Error {
@@ -8,7 +9,7 @@ export class ApiError extends Error {
    * @param {{code?: string, message?: string, detail?: any, rule?: string | null}} body
    */
   constructor(status, body) {
-    super(body.message || "That didn't reach the table.")
+    super(body.message || t("That didn't reach the table."))
     this.status = status
     this.code = body.code || "unknown"
     this.detail = body.detail ?? null
@@ -42,7 +43,7 @@ export async function send(method, path, body, options = {}) {
   } catch (error) {
     if (error instanceof Error && error.name === "AbortError") throw error
     online.value = false
-    throw new ApiError(0, { code: "offline", message: "You are offline. Nothing is lost." })
+    throw new ApiError(0, { code: "offline", message: t("You are offline. Nothing is lost.") })
   }
   online.value = true
   if (!document.documentElement.dataset.edition?.includes(answer.headers.get("pegout-edition") ?? "")) import("./newer.js")

@@ -55,7 +55,7 @@ export function CardLine({ label, cards, most, taken = {}, placeholder, onChange
     const twice = found.cards.find((card, i) => found.cards.indexOf(card) !== i)
     const gone = found.cards.find(card => taken[card])
     type(text)
-    say(complaint(found.wrong, twice, gone && t("{cardText} is {gone}.", { cardText: cardText(gone), gone: taken[gone] })))
+    say(complaint(found.wrong, twice, gone && t("{card} is {where}.", { card: cardText(gone), where: taken[gone] })))
     onChange([...new Set(found.cards)].filter(card => !taken[card]).slice(0, most))
   }
   return html`<div class="card-line">
@@ -70,7 +70,7 @@ export function CardLine({ label, cards, most, taken = {}, placeholder, onChange
 /** @param {string} wrong @param {string | undefined} twice @param {string | undefined} gone */
 function complaint(wrong, twice, gone) {
   if (wrong) return wrong.length < 2 || /^10$/.test(wrong) ? "" : t("“{wrong}” is no card: write 5h, 10c or qd.", { wrong })
-  if (twice) return t("{cardText} is there twice.", { cardText: cardText(twice) })
+  if (twice) return t("{card} is there twice.", { card: cardText(twice) })
   return gone ?? ""
 }
 
@@ -82,7 +82,7 @@ function complaint(wrong, twice, gone) {
 export function PickedCards({ cards, room, label, onRemove, lookOf }) {
   const empty = Math.max(0, room - cards.length)
   return html`<div class="picked" role="group" aria-label=${label}>
-    ${cards.map(card => html`<button key=${card} type="button" class="card-btn" aria-label=${t("Take away the {toLowerCase}", { toLowerCase: cardName(card).toLowerCase() })} onClick=${() => onRemove(card)}>
+    ${cards.map(card => html`<button key=${card} type="button" class="card-btn" aria-label=${t("Take away the {card}", { card: cardSaid(card) })} onClick=${() => onRemove(card)}>
       <${CardFace} card=${card} class=${lookOf?.(card)} alt="" /></button>`)}
     ${Array.from({ length: empty }, (_, i) => html`<span class="slot-empty" key=${"empty" + i} aria-hidden="true"></span>`)}
   </div>`

@@ -4,6 +4,12 @@
   /** Milliseconds after which a failure has nothing to do with one before it. */
   const FORGOTTEN = 120_000
   const LONGEST = 60_000
+  /** What is said, since the words of the page may be what did not come. @type {Record<string, string[]>} */
+  const WORDS = {
+    en: ["This page did not open", "A part of it did not come. Your games are kept. It tries again by itself.", "Try again now"],
+    de: ["Diese Seite ging nicht auf", "Ein Teil davon kam nicht an. Deine Partien sind aufgehoben. Es wird von selbst noch einmal versucht.", "Jetzt noch einmal versuchen"],
+    fr: ["Cette page ne s’est pas ouverte", "Une partie n’est pas arrivée. Vos parties sont conservées. Un nouvel essai se fait tout seul.", "Réessayer maintenant"],
+  }
   let isWaiting = false
 
   /** How long to wait this time, in milliseconds: twice as long as the last, also across reloads. */
@@ -34,10 +40,11 @@
   function say() {
     const root = document.getElementById("app")
     if (!root) return
+    const [title, text, again] = WORDS[document.documentElement.lang] ?? WORDS.en
     root.innerHTML = `<main class="page narrow" data-lost>
-      <h1>This page did not open</h1>
-      <p class="lead" role="alert">A part of it did not come. Your games are kept. It tries again by itself.</p>
-      <button class="btn primary" type="button">Try again now</button>
+      <h1>${title}</h1>
+      <p class="lead" role="alert">${text}</p>
+      <button class="btn primary" type="button">${again}</button>
     </main>`
     root.querySelector("button")?.addEventListener("click", () => location.reload())
   }

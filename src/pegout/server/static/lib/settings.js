@@ -11,6 +11,8 @@ const DEFAULTS = {
   /** @type {"auto" | "light" | "dark"} */
   theme: "auto",
   leftHanded: false,
+  /** The code of one of `LANGUAGES` of words.js, or "auto" for the browser's. */
+  language: "auto",
   tapTwice: false,
   /** The same against people, where a card laid stays laid. */
   tapTwicePeople: matchMedia("(pointer: coarse)").matches,
@@ -49,6 +51,7 @@ export const settings = {
   largePrint: signal(start.largePrint),
   theme: signal(start.theme),
   leftHanded: signal(start.leftHanded),
+  language: signal(start.language),
   tapTwice: signal(start.tapTwice),
   tapTwicePeople: signal(start.tapTwicePeople),
   autoPlay: signal(start.autoPlay),

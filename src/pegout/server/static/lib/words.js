@@ -43,7 +43,7 @@ function pieces(english, count = NaN) {
 
 /** French drops the e before a vowel. @param {string} before @param {Value} value */
 function elided(before, value) {
-  return language === "fr" && /^[aeiouyhàâéèêîô]/i.test(String(value)) ? before.replace(/(^|\s)([dq]u?)e $/i, "$1$2’") : before
+  return language === "fr" && value != null && /^[aeiouyhàâéèêîô]/i.test(String(value)) ? before.replace(/(^|\s)([dq]u?)e $/i, "$1$2’") : before
 }
 
 /** @param {string[]} texts @param {Record<string, Value>} values */

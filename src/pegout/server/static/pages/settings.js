@@ -13,7 +13,7 @@ import { AlertSwitch } from "./alert-switch.js"
 import { Account } from "./account.js"
 import { Bar, Choice, Switch } from "./form.js"
 import { PageTop } from "./page-top.js"
-import { t } from "../lib/words.js"
+import { LANGUAGES, t } from "../lib/words.js"
 
 const PACES = [
   { value: "slow", title: t("Slow") }, { value: "normal", title: t("Normal") },
@@ -21,6 +21,15 @@ const PACES = [
 ]
 const THEMES = [{ value: "auto", title: t("As the device") }, { value: "light", title: t("Light") }, { value: "dark", title: t("Dark") }]
 const RUNS = [{ value: false, title: t("In one, 8") }, { value: true, title: t("Apart, 6 + 2") }]
+
+/** Each language in its own words, so that everybody finds theirs. */
+const TONGUES = [{ value: "auto", title: t("As the browser") }, ...Object.entries(LANGUAGES).map(([value, title]) => ({ value, title }))]
+
+/** The page opens again in the language that was chosen. @param {string} to */
+function speak(to) {
+  settings.language.value = to
+  location.reload()
+}
 
 /** A corner of a table on which every setting can be seen. */
 function Preview() {
@@ -51,9 +60,10 @@ function On({ name, label, about }) {
 
 function Looks() {
   return html`<section class="group" aria-labelledby="looks">
-    <h2 id="looks">${t("Cards and colours")}</h2>
+    <h2 id="looks">${t("Language, cards and colours")}</h2>
     <${Bar} legend=${t("Theme")} value=${settings.theme.value} options=${THEMES} columns=${3} onChange=${(/** @type {any} */ to) => { settings.theme.value = to }} />
     <div class="fields">
+      <${Choice} label=${t("Language")} value=${settings.language.value} options=${TONGUES} onChange=${speak} />
       <${On} name="fourColour" label=${t("Four-colour deck")} about=${t("Clubs green and diamonds blue, so that no two suits look alike.")} />
       <${On} name="largePrint" label=${t("Large print")} about=${t("Cards with one big rank and suit.")} />
       <${On} name="leftHanded" label=${t("Left-handed table")} about=${t("Starter and crib, undo and menu change sides.")} />
