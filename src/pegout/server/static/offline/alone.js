@@ -3,10 +3,8 @@ import { html } from "../lib/preact.js"
 import { t } from "../lib/words.js"
 import { isChosen } from "./fetching.js"
 
-export const Alone = () => html`<section aria-labelledby="alone">
-  <h2 id="alone">${t("No network")}</h2>
+export const Alone = () => html`<h2>${t("No network")}</h2>
   ${isChosen()
     ? html`<p role="status">${t("Getting ready to play without one. This takes some seconds.")}</p>`
     : html`<p>${t("The scoreboard, the counter and the lessons work all the same. Your games go on when you are back.")}</p>
-      <p class="soft">${t("To play against programs without a network, choose “Keep for offline” in the settings while you have one.")}</p>`}
-</section>`
+      <p class="soft">${t("To play against programs without a network, choose “Keep for offline” in the settings while you have one.")}</p>`}`
