@@ -183,7 +183,7 @@ def loaded(page: Page) -> dict[str, float]:
 
 
 def test_first_page_is_small_and_stands_still(open_page: Callable[..., Page]) -> None:
-    """The first page, with the table's code that it fetches ahead, is less than 200 KB as sent; nothing on it shifts."""
+    """The first page, with the table's code that it fetches ahead, is under 200 KB as sent; nothing on it shifts."""
     page = open_page(PHONE)
     sent = loaded(page)
     page.add_init_script(SHIFTS)

@@ -14,9 +14,10 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from pegout.bots import BOTS
-from pegout.errors import NotSeated, StaleDecision, UnknownGame
+from pegout.errors import NotSeated, StaleDecision, Text, UnknownGame
 from pegout.game import Action, Observation
 from pegout.notation import action_from_json
+from pegout.notation.languages import t
 from pegout.server import programs
 from pegout.server.api import bodies, choices
 from pegout.server.api.lines import game_line
@@ -37,7 +38,7 @@ Call = Callable[["Offline", re.Match[str], dict[str, str], bytes], Awaitable[Any
 ME = "me"
 PLAYERS = tuple(name for name in BOTS if name != "expert")
 """The programs that need nothing but Python; the expert thinks with numpy."""
-_NOT_HERE = "That needs the network."
+_NOT_HERE = Text("That needs the network.")
 """Short, for the table says it in one line."""
 _MOVES = frozenset({"Discard", "CutStarter", "PlayCard", "SayGo", "ClaimCount", "CallMuggins", "PassMuggins"})
 
@@ -66,7 +67,7 @@ class Offline:
             status, shape = told(error) or (0, None)
             if shape is None:
                 code = "bad_request" if isinstance(error, (msgspec.MsgspecError, ValueError)) else "broken"
-                status, shape = TABLE[code][0], ErrorBody(code, TABLE[code][1])
+                status, shape = TABLE[code][0], ErrorBody(code, t(TABLE[code][1]))
             return status, encoded(shape)
 
     async def _answer(self, method: str, address: str, body: bytes) -> Any:
@@ -195,7 +196,12 @@ async def _games(here: Offline, _match: re.Match[str], query: dict[str, str], _b
 
 async def _presets(*_asked: object) -> Any:
     known = [program for program in programs.programs() if program["name"] in PLAYERS]
-    return {"presets": choices.presets(), "settings": choices.settings(), "bots": known, "phrases": PHRASES}
+    return {
+        "presets": choices.presets(),
+        "settings": choices.settings(),
+        "bots": known,
+        "phrases": {name: t(text) for name, text in PHRASES.items()},
+    }
 
 
 async def _me(here: Offline, *_asked: object) -> Any:

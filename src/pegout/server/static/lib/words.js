@@ -6,8 +6,11 @@
 /** By code, each in its own words. */
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" }
 
-/** The language in force, which theme.js has found before. */
-export const language = globalThis.document?.documentElement.lang || "en"
+/** The name of a worker. */
+const WORKER = /** @type {any} */ (globalThis).name
+
+/** The language in force, which theme.js has found before; a worker is named by it. */
+export const language = globalThis.document?.documentElement.lang ?? (WORKER in LANGUAGES ? WORKER : "en")
 /** The same for dates and numbers. */
 export const locale = language === "en" ? "en-GB" : language
 

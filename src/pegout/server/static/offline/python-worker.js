@@ -1,10 +1,10 @@
 // Runs the Python that the server runs too, in the browser: its tables answer the page's calls without a network.
+import { allWords, t } from "../lib/words.js"
 import { all, change } from "./games.js"
 
 const KIT = new URL("../kit/", import.meta.url).pathname
 /** Held by the one page whose Python plays: the one that was used last. */
 const PLAYS = "pegout.plays"
-const ELSEWHERE = JSON.stringify({ code: "unavailable", message: "Another page of Pegout plays on with this game." })
 /** @type {any} */
 const scope = globalThis
 /** By number what ends each stream. @type {Map<number, () => void>} */
@@ -22,6 +22,7 @@ async function load() {
     if (!answer.ok) throw new Error(`${name} did not come`)
     python.unpackArchive(await answer.arrayBuffer(), format)
   }
+  python.pyimport("pegout.notation.languages").speak(scope.name)
   return python
 }
 
@@ -65,10 +66,16 @@ const tables = () => (sitting ??= loaded().then(sitDown).catch(error => {
   throw error
 }))
 
+/** What is said where another page plays on. */
+async function elsewhere() {
+  await allWords()
+  return JSON.stringify({ code: "unavailable", message: t("Another page of Pegout plays on with this game.") })
+}
+
 /** @param {string} method @param {string} path @param {string} body @returns {Promise<[number, string]>} */
 async function ask(method, path, body = "") {
   await tables()
-  if (!isHeld && method === "GET") return [503, ELSEWHERE]
+  if (!isHeld && method === "GET") return [503, await elsewhere()]
   if (!isHeld) sitting = null
   const answer = await (await tables()).ask(method, path, body)
   const [status, text] = answer.toJs()

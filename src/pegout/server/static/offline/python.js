@@ -1,11 +1,12 @@
 // The page's end of the worker in which Python plays.
+import { language } from "../lib/words.js"
 
 /** What a game's stream can bring. @typedef {"table" | "clock" | "said" | "snapshot"} Name */
 
 export class Python {
   /** @param {() => void} onOver hears that a game is over */
   constructor(onOver) {
-    this.worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" })
+    this.worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module", name: language })
     this.last = 0
     /** @type {Map<number, {done: (answer: any) => void, fail: (fault: Error) => void}>} */
     this.waiting = new Map()
