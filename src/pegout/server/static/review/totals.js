@@ -9,6 +9,9 @@ import { fixed, many, t } from "../lib/words.js"
 /** @typedef {import("./model.js").Reviewed} Reviewed */
 /** @typedef {{game: Reviewed["game"], review: Reviewed["review"]}} Found */
 
+/** @type {Record<string, string>} */
+const RATINGS = { expert: t("expert"), strong: t("strong"), good: t("good"), fair: t("fair"), learning: t("learning"), beginning: t("beginning") }
+
 /** Four numbers, and on request the sum that they make. @param {Found} props */
 export function Totals({ game, review }) {
   const you = review.players[game.seat]
@@ -51,7 +54,7 @@ export function Players({ game, review }) {
     [t("Loss"), player => fixed(player.loss)],
     [t("Loss a decision"), player => (player.rate === null ? "–" : fixed(player.rate, 2))],
     [t("Points given away"), player => fixed(player.points_loss).replace("-", "−")],
-    [t("Play"), player => player.rating ?? "–"],
+    [t("Play"), player => RATINGS[player.rating ?? ""] ?? "–"],
     [t("Luck"), player => signed(player.luck)],
     [t("Luck-adjusted"), player => percent(player.adjusted)],
   ]
