@@ -1,0 +1,64 @@
+"""Five states of the page in the dark, in the reader's own colours, with text of double size, and 320 pixels wide."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.games import QUICK, Wanted, sit_down
+from tests.browser.players import Sight, Tapper, play, to_the_end
+from tests.browser.test_accessible import both_themes
+from tests.browser.watch import Screen, faults
+
+NARROW = Screen(320, 640)
+CUT_OFF = """() => {
+  const cut = [...document.querySelectorAll("main button, main a, main input, main select")].filter(part => {
+    const box = part.getBoundingClientRect()
+    const scroller = part.closest("[tabindex='0'], .seg, nav")
+    return box.width && !scroller && (box.left < -1 || box.right > innerWidth + 1)
+  })
+  const wide = document.documentElement.scrollWidth - innerWidth
+  return [...cut.map(part => part.outerHTML.slice(0, 120)), ...(wide > 0 ? [`${wide} pixels too wide`] : [])]
+}"""
+"""What of the page is beside the window."""
+
+
+def looked_at(page: Page) -> dict[str, list[str]]:
+    """What is wrong with the state as it stands, by the way in which it was looked at; nothing where nothing is.
+
+    Of the reader's own colours the contrast is theirs.
+    """
+    found = {"narrow": page.evaluate(CUT_OFF), "light and dark": both_themes(page)}
+    page.emulate_media(forced_colors="active")
+    found["own colours"] = [fault for fault in faults(page) if not fault.startswith("color-contrast")]
+    page.emulate_media(forced_colors="none")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    found["double size"] = page.evaluate(CUT_OFF) + faults(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return {way: faults for way, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("path", ["/", "/board", "/learn/the-show"])
+def test_pages(open_page: Callable[..., Page], path: str) -> None:
+    """The first page, a new scoreboard and a lesson."""
+    page = open_page(NARROW)
+    page.goto(path)
+    page.locator("main:not([aria-busy])").wait_for()
+    assert {} == looked_at(page)
+
+
+def test_the_table(open_page: Callable[..., Page]) -> None:
+    """Laying away, and a hand shown."""
+    page = open_page(NARROW)
+    sit_down(page, Wanted(rules={"target": QUICK}))
+    found: dict[str, dict[str, list[str]]] = {}
+
+    def look(sight: Sight) -> bool:
+        if sight.scene in ("lay_away", "show") and sight.scene not in found:
+            found[sight.scene] = looked_at(page)
+        return len(found) == 2
+
+    play(Tapper(page, touch=True), look)
+    assert {"lay_away": {}, "show": {}} == found
+    to_the_end(Tapper(page, touch=True))
+    assert {} == looked_at(page)
