@@ -125,6 +125,13 @@ async def test_the_same_answers_as_from_the_server(browser: Browser, client: Cli
     assert client.get("/me/games")["games"][0].keys() == listed["games"][0].keys()
 
 
+async def test_it_is_told_in_the_language_of_the_page(browser: Browser) -> None:
+    """As the server tells it to a reader of German."""
+    browser.here.language = "de"
+    _, offer = await browser.ask("GET", "/presets")
+    assert "Anfänger" in {bot["title"] for bot in offer["bots"]}
+
+
 async def test_a_game_is_brought_once(browser: Browser, clients: Callable[[], Client]) -> None:
     """It counts in its person's statistics, for nobody else, once, and never among what all shuffles have brought."""
     client, other = clients(), clients()

@@ -17,7 +17,7 @@ from pegout.bots import BOTS
 from pegout.errors import NotSeated, StaleDecision, Text, UnknownGame
 from pegout.game import Action, Observation
 from pegout.notation import action_from_json
-from pegout.notation.languages import t
+from pegout.notation.languages import speaking, t
 from pegout.server import programs
 from pegout.server.api import bodies, choices
 from pegout.server.api.lines import game_line
@@ -54,13 +54,18 @@ class Here:
 class Offline:
     """Tables, and the one person who sits at them."""
 
-    def __init__(self, keep: Keep, name: str = "You"):
+    def __init__(self, keep: Keep, language: str = "en"):
+        self.language = language
         self.log = KeptEventLog(keep)
         self.host = Host(self.log, LocalBus(), Here())
-        self.me = Person(ME, name)
+        self.me = Person(ME, "You")
 
     async def ask(self, method: str, address: str, body: str = "") -> tuple[int, str]:
         """Status and JSON for a call, its address without the common beginning; never raises."""
+        with speaking(self.language):
+            return await self._told(method, address, body)
+
+    async def _told(self, method: str, address: str, body: str) -> tuple[int, str]:
         try:
             return 200, encoded(await self._answer(method, address, body.encode()))
         except Exception as error:
@@ -80,7 +85,8 @@ class Offline:
 
     def listen(self, game: str, after: int, tell: Callable[[str, str], None]) -> Callable[[], None]:
         """`follow` beside all else; calling what comes back ends it."""
-        following = asyncio.ensure_future(self.follow(game, after, tell))
+        with speaking(self.language):
+            following = asyncio.ensure_future(self.follow(game, after, tell))
 
         def end() -> None:
             following.cancel()

@@ -2,11 +2,12 @@
 import { allWords, t } from "../lib/words.js"
 import { all, change } from "./games.js"
 
-const KIT = new URL("../kit/", import.meta.url).pathname
-/** Held by the one page whose Python plays: the one that was used last. */
-const PLAYS = "pegout.plays"
 /** @type {any} */
 const scope = globalThis
+const KIT = new URL("../kit/", import.meta.url).pathname
+const LANGUAGE = new URLSearchParams(scope.location.search).get("language") ?? "en"
+/** Held by the one page whose Python plays: the one that was used last. */
+const PLAYS = "pegout.plays"
 /** By number what ends each stream. @type {Map<number, () => void>} */
 const streams = new Map()
 let isHeld = false
@@ -48,7 +49,7 @@ async function sitDown(python) {
   const offline = python.pyimport("pegout.server.offline.calls").Offline(async (/** @type {string} */ id, /** @type {string} */ text) => {
     if (!isHeld || turn !== turns) throw new Error(`${id} is played on another page`)
     await change(id, { text, over: JSON.parse(text).game.is_over })
-  })
+  }, LANGUAGE)
   offline.log.take_in(python.toPy((await all()).map(game => game.text)))
   return offline
 }
