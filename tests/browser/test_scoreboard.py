@@ -28,6 +28,11 @@ def scores(page: Page, *names: str) -> list[str]:
     return [half(page, name).locator(".sb-score > .num").inner_text().split()[-1] for name in names]
 
 
+def names_of(buttons: Locator) -> list[str]:
+    """What each of these buttons is called."""
+    return [button.get_attribute("aria-label") or button.inner_text() for button in buttons.all()]
+
+
 def put_right(page: Page) -> None:
     """Changes a number of the first deal in the history, and takes all along as a file."""
     page.get_by_role("button", name="Menu and history").click()
@@ -148,8 +153,12 @@ def test_a_board_shared_live(open_page: Callable[..., Page]) -> None:
     for page in (own, looking):
         expect(page.get_by_role("img", name=said)).to_be_visible()
     assert ["8", "5"] == scores(looking, "Ann", "Bill")
-    assert [] == looking.get_by_role("button").all()
+    assert ["History and graph"] == looking.get_by_role("button").all_inner_texts()
     assert [] == both_themes(looking)
+    looking.get_by_role("button", name="History and graph").click()
+    expect(looking.locator(".sb-rows .scores")).to_have_text(["8–5"])
+    assert ["Back", "Print", "Save as CSV", "Save as JSON"] == names_of(looking.get_by_role("button"))
+    looking.get_by_role("button", name="Back").click()
     own.context.set_offline(True)
     tap(own, "Ann", 2)
     assert ["10", "5"] == scores(own, "Ann", "Bill")

@@ -39,30 +39,29 @@ function sum(row, seat) {
 const doubtsOf = (setup, { warnings }, row) => warnings.filter(({ entry }) => row.entries.includes(entry))
   .flatMap(({ what, seat, points }) => (what === "over" || what === "unfinished" || seat === null || points === null ? [] : [doubtOf(setup, row.dealer, { seat, what, points })]))
 
-/** @param {{board: Kept, state: Standing, row: Row, open: () => void}} props */
-function Line({ board: { setup }, state, row, open }) {
+/** @param {{setup: Setup, state: Standing, row: Row, open: (() => void) | null}} props */
+function Line({ setup, state, row, open }) {
   const doubts = doubtsOf(setup, state, row)
   return html`<tr>
-    <th scope="row"><button class="link num" type="button" aria-label=${t("Change deal {deal} of game {game}", { deal: row.deal, game: row.game })} onClick=${open}>${row.deal}</button><small>${setup.players[row.dealer]}</small></th>
+    <th scope="row">${open ? html`<button class="link num" type="button" aria-label=${t("Change deal {deal} of game {game}", { deal: row.deal, game: row.game })} onClick=${open}>${row.deal}</button>` : html`<span class="num">${row.deal}</span>`}<small>${setup.players[row.dealer]}</small></th>
     ${setup.players.map((_, seat) => html`<td key=${seat}>${sum(row, seat)}</td>`)}
     <td class="scores">${row.scores.join("–")}</td>
   </tr>${doubts.length ? html`<tr class="doubt"><td colspan=${setup.players.length + 2}>${[...new Set(doubts)].join(" ")}</td></tr>` : null}`
 }
 
-/** @param {{board: Kept, state: Standing, rows: Row[], game: number, setRow: (row: Row) => void}} props */
-function Table({ board, state, rows, game, setRow }) {
-  const { setup } = board
+/** @param {{setup: Setup, state: Standing, rows: Row[], game: number, setRow: ((row: Row) => void) | null}} props */
+function Table({ setup, state, rows, game, setRow }) {
   const result = state.results.find(of => of.game === game)
   return html`<section aria-labelledby="sb-game"><h2 id="sb-game">${result ? verdict(setup, result) : t("Deal by deal")}</h2>
-    <p class="soft small"><span class="on-screen">${t("Tap a deal’s number to put it right.")} </span>${rows.some(({ more }) => more.some(Boolean)) ? t("Play + hand + crib of each player; * muggins, or put right.") : t("Play + hand + crib of each player.")}</p>
+    <p class="soft small">${setRow ? html`<span class="on-screen">${t("Tap a deal’s number to put it right.")} </span>` : null}${rows.some(({ more }) => more.some(Boolean)) ? t("Play + hand + crib of each player; * muggins, or put right.") : t("Play + hand + crib of each player.")}</p>
     <div class="scroll" tabindex="0" role="group" aria-label=${t("The deals of game {game}", { game })}><table class="sb-rows">
       <thead><tr><th scope="col">${t("Deal")}<small>${t("dealer")}</small></th>${setup.players.map((name, seat) => html`<th scope="col" key=${seat}>${name}</th>`)}<th scope="col">${t("Score")}</th></tr></thead>
-      <tbody>${rows.map(row => html`<${Line} key=${row.deal} board=${board} state=${state} row=${row} open=${() => setRow(row)} />`)}</tbody>
+      <tbody>${rows.map(row => html`<${Line} key=${row.deal} setup=${setup} state=${state} row=${row} open=${setRow && (() => setRow(row))} />`)}</tbody>
     </table></div></section>`
 }
 
-/** @param {{board: Kept}} props */
-function Files({ board: { setup, entries } }) {
+/** @param {{setup: Setup, entries: Entry[]}} props */
+function Files({ setup, entries }) {
   const day = new Date().toISOString().slice(0, 10)
   return html`<div class="sb-files">
     <button class="btn quiet" type="button" onClick=${() => print()}>${t("Print")}</button>
@@ -71,28 +70,35 @@ function Files({ board: { setup, entries } }) {
   </div>`
 }
 
-/** @param {{board: Kept}} props */
-export function History({ board }) {
+/** All deals of a game, to look at; where rows can be chosen, to put right. @param {{setup: Setup, entries: Entry[], back: string | (() => void), setRow: ((row: Row) => void) | null, children?: any}} props */
+export function Deals({ setup, entries, back, setRow, children }) {
   useTitle(t("History"))
-  const { setup, entries } = board
   const state = standing(setup, entries)
   const [wanted, want] = useState(/** @type {number | null} */ (null))
-  const [row, setRow] = useState(/** @type {Row | null} */ (null))
   const games = Array.from({ length: state.game }, (_, i) => i + 1).filter(game => state.history.some(of => of.game === game))
   const game = wanted !== null && games.includes(wanted) ? wanted : games.at(-1) ?? 1
   const rows = state.history.filter(of => of.game === game)
+  return html`<main class="page narrow sb-history">
+    <${PageTop} title=${t("History")} back=${back} lead=${[scoreLine(setup, state.scores) + ".", matchLine(setup, state)].join(" ").trim()} />
+    ${games.length > 1 ? html`<${Choice} label=${t("Game")} value=${game} options=${games.map(value => ({ value, title: t("Game {value}", { value }) }))} onChange=${want} />` : null}
+    ${rows.length ? html`<${Graph} setup=${setup} rows=${rows} start=${startOf(setup, rows)} />
+      <ul class="sb-legend" aria-hidden="true">${sidesOf(setup).map(side => html`<li key=${side} ><${Shape} side=${side} />${sideName(setup, side)}</li>`)}</ul>
+      <${Table} setup=${setup} state=${state} rows=${rows} game=${game} setRow=${setRow} />
+      <${Files} setup=${setup} entries=${entries} />` : html`<p>${t("Nothing is pegged yet.")}</p>`}
+    ${children}
+  </main>`
+}
+
+/** @param {{board: Kept}} props */
+export function History({ board }) {
+  const { setup, entries } = board
+  const [row, setRow] = useState(/** @type {Row | null} */ (null))
   const change = (/** @type {Row} */ of, /** @type {Entry[]} */ to) => {
     splice(of.entries[0], of.entries.length, to)
     setRow(null)
     notice(to.length ? t("Put right, and everything after it is counted anew.") : t("That deal is taken out."), { kind: "info", action: { label: t("Undo"), run: undo } })
   }
-  return html`<main class="page narrow sb-history">
-    <${PageTop} title=${t("History")} back="/board" lead=${[scoreLine(setup, state.scores) + ".", matchLine(setup, state)].join(" ").trim()} />
-    ${games.length > 1 ? html`<${Choice} label=${t("Game")} value=${game} options=${games.map(value => ({ value, title: t("Game {value}", { value }) }))} onChange=${want} />` : null}
-    ${rows.length ? html`<${Graph} setup=${setup} rows=${rows} start=${startOf(setup, rows)} />
-      <ul class="sb-legend" aria-hidden="true">${sidesOf(setup).map(side => html`<li key=${side} ><${Shape} side=${side} />${sideName(setup, side)}</li>`)}</ul>
-      <${Table} board=${board} state=${state} rows=${rows} game=${game} setRow=${setRow} />
-      <${Files} board=${board} />` : html`<p>${t("Nothing is pegged yet.")}</p>`}
+  return html`<${Deals} setup=${setup} entries=${entries} back="/board" setRow=${setRow}>
     ${row ? html`<${Correct} key=${`${row.game}.${row.deal}`} board=${board} row=${row} change=${(/** @type {Entry[]} */ to) => change(row, to)} close=${() => setRow(null)} />` : null}
-  </main>`
+  <//>`
 }

@@ -5,6 +5,7 @@ import { Board } from "../lib/board.js"
 import { useMedia, useTitle } from "../lib/dom.js"
 import { go } from "../lib/router.js"
 import { deskOf, useAwake } from "./desk.js"
+import { Deals } from "./history.js"
 import { Half } from "./half.js"
 import { join } from "./kept.js"
 import { follow } from "./share.js"
@@ -41,14 +42,16 @@ function Shown({ told: { id, setup, entries }, fault }) {
   const desk = useMemo(() => deskOf({ id, setup, entries, draft: [], past: [], future: [], way: "points", turned: false, changed: 0 }, () => {}, true), [id, setup, entries])
   const wide = useMedia("(min-width: 1000px)")
   const { state } = desk
+  const [isHistory, setHistory] = useState(false)
   const sides = sidesOf(setup)
   useAwake()
+  if (isHistory) return html`<${Deals} setup=${setup} entries=${entries} back=${() => setHistory(false)} setRow=${null} />`
   return html`<main class=${`felt sb look sides-${sides.length} ${wide ? "wide" : ""}`}>
     <h1 class="sb-looking" tabindex="-1">${fault || t("Looking on, live")}</h1>
     <div class="sb-mid"><div class="boardwrap"><${Board} key=${String(wide)} sides=${sides.map(side => ({ name: sideName(setup, side), score: state.scores[side], back: state.back[side] }))}
       target=${setup.target} lines=${setup.skunks} long=${wide} plate=${false} label=${wholeBoard(setup, state)} /></div></div>
     <div class="sb-all">${sides.map(side => html`<${Half} key=${side} desk=${desk} side=${side} narrow=${false} up=${false} />`)}</div>
-    <p class="sb-looking">${matchLine(setup, state)}</p>
+    <p class="sb-looking">${matchLine(setup, state)} <button class="link" type="button" onClick=${() => setHistory(true)}>${t("History and graph")}</button></p>
     <p class="sr" role="status" aria-live="polite">${wholeBoard(setup, state)}</p>
   </main>`
 }
