@@ -38,7 +38,7 @@ def looked_at(page: Page) -> dict[str, list[str]]:
     return {way: faults for way, faults in found.items() if faults}
 
 
-@pytest.mark.parametrize("path", ["/", "/board", "/learn/the-show"])
+@pytest.mark.parametrize("path", ["/", "/board", "/learn/show"])
 def test_pages(open_page: Callable[..., Page], path: str) -> None:
     """The first page, a new scoreboard and a lesson."""
     page = open_page(NARROW)

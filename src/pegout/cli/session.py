@@ -90,7 +90,8 @@ class Session:
 
     def due(self) -> Action | None:
         """What chance or a program does now; None where the person is awaited or the game is over."""
-        return None if self.is_over else self._chance() or self._program()
+        game = self.game  # read once: beside a screen another may come meanwhile
+        return None if game.state.phase is Phase.OVER else self._chance(game) or self._program(game)
 
     def step(self) -> bool:
         """Act once for chance or for a program; False where the person is awaited or the game is over."""
@@ -104,22 +105,22 @@ class Session:
         """Write the file, whole or not at all."""
         write(self.file, self.record.dumps())
 
-    def _chance(self) -> Action | None:
+    def _chance(self, played: Replay) -> Action | None:
         """What chance does now; the secret is the record's own."""
         secret, game, seeds = bytes.fromhex(self.record.secret or ""), self.record.game, self.record.seeds
-        match chance(self.state):
+        match chance(played.state):
             case "cut":
-                rounds = sum(isinstance(event, ev.DealCut) for event in self.game.events)
+                rounds = sum(isinstance(event, ev.DealCut) for event in played.events)
                 return CutForDeal(cut_cards(secret, game, rounds + 1, seeds))
             case "deal":
-                return Deal(deal_deck(secret, game, self.state.deals + 1, seeds))
+                return Deal(deal_deck(secret, game, played.state.deals + 1, seeds))
         return None
 
-    def _program(self) -> Action | None:
-        seat = next((seat for seat in awaited(self.state) if seat != PERSON), None)
+    def _program(self, played: Replay) -> Action | None:
+        seat = next((seat for seat in awaited(played.state) if seat != PERSON), None)
         if seat is None:
             return None
-        observation = observe(self.state, seat, self.game.events)
+        observation = observe(played.state, seat, played.events)
         assert observation.decision is not None
         seed = bot_seed(bytes.fromhex(self.record.secret or ""), self.record.game, seat, observation.decision)
         return BOTS[self.record.seats[seat].bot or ""].choose(observation, Random(seed))

@@ -7,6 +7,7 @@ import gzip
 import json
 import mimetypes
 import re
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -123,8 +124,11 @@ def lost(request: Request[Any, Any, Any], error: NotFoundException) -> Response[
 
 
 def edition() -> Edition:
-    """The edition that the files make now."""
-    global _newest
+    """The edition that the files make, which are looked at once a second at most: it takes a hundredth of one."""
+    global _newest, _looked
+    if _newest and time.monotonic() < _looked + 1:
+        return _newest
+    _looked = time.monotonic()
     found = ((path, path.stat()) for path in sorted(FOLDER.rglob("*")) if path.is_file() and path.suffix != ".gz")
     _newest = _edition(tuple((path, stat.st_mtime_ns) for path, stat in found))
     return _newest
@@ -136,6 +140,7 @@ def newest() -> Edition:
 
 
 _newest: Edition | None = None
+_looked = 0.0
 
 
 def _page() -> Asset:

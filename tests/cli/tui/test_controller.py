@@ -66,6 +66,15 @@ def test_a_whole_game_ends_with_its_result(tmp_path: Path, monkeypatch: pytest.M
     assert table.file.exists()
 
 
+def test_a_record_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game ends with its result and a sentence, and is kept."""
+    (tmp_path / "file").write_text("")
+    table = sitting(tmp_path, monkeypatch, record=tmp_path / "file" / "record.json")
+    screen = NoScreen(table, game(table, Rules(target=9))).play(lambda controller: controller.scene.sheet is not None)
+    assert ("record.json cannot be written" in screen.controller.where, "cannot" in screen.text()) == (True, True)
+    assert (True, True) == ((tmp_path / "last-game.json").exists(), table.file.exists())
+
+
 def test_keys_lift_lay_away_and_play(screen: NoScreen) -> None:
     """Numbers, letters, arrows and Space lift; Enter does what the button says; a laid card leaves its place empty."""
     screen.press("1", "j")

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from pegout.cli import main, tui
+from pegout.cli.session import Session
 from pegout.cli.tui.app import Table
 from pegout.cli.verify import verify
 from pegout.game import Phase
@@ -40,6 +41,22 @@ async def test_a_whole_game_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert "What cost " in table.drawn.text()
         await pilot.press("escape", "enter", "n")
         assert not (await rest(pilot)).is_over
+    assert of.file.exists()
+
+
+async def test_a_fault_of_ours_ends_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes wrong beside the screen is no reason to wait for ever; the game is kept."""
+    of = sitting(tmp_path, monkeypatch)
+    table = Table(of, game(of, SHORT), pace=0)
+    monkeypatch.setattr(Session, "due", lambda session: 1 // 0)
+
+    async def wait() -> None:
+        async with table.run_test(size=(80, 24)) as pilot:
+            while table.is_running:
+                await pilot.pause(0.005)
+
+    with pytest.raises(ZeroDivisionError):
+        await wait()
     assert of.file.exists()
 
 

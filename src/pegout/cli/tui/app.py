@@ -146,7 +146,9 @@ class Table(App[int]):
         self._flow()
 
     def on_done(self, message: Done) -> None:
-        """Work beside the screen has ended."""
+        """Work beside the screen has ended; a fault of ours ends the table too, which would else wait for ever."""
+        if isinstance(message.result, Exception) and not isinstance(message.result, PegoutError):
+            raise message.result
         message.then(message.result)
         self._flow()
 
@@ -162,7 +164,7 @@ class Table(App[int]):
         def run() -> None:
             try:
                 result: Any = work()
-            except PegoutError as error:
+            except Exception as error:
                 result = error
             self.post_message(Done(then, result))
 

@@ -210,7 +210,7 @@ class Controller(Course):
 
         def then(found: Any) -> None:
             if session is self.session and self.is_over:
-                is_refused = isinstance(found, PegoutError | Refusal)
+                is_refused = isinstance(found, PegoutError)
                 self.scene.sheet = Sheet("Review", [(str(found), "bad")]) if is_refused else sheets.review_sheet(found)
 
         self.hands.aside(lambda: review(session), then)
@@ -271,7 +271,10 @@ class Controller(Course):
 
     def _next(self) -> None:
         if self.is_over and not self.sitting.wanted.record:
-            self._begin(self.sitting.next_game(self.session))
+            try:
+                self._begin(self.sitting.next_game(self.session))
+            except Refusal as refused:
+                self._refuse(refused.message)
 
 
 _KEYS: Final = {

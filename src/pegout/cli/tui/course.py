@@ -98,9 +98,12 @@ class Course:
             self._put_away()
 
     def _put_away(self) -> None:
-        """Keep a game that is over no longer, even if its end is still to be told."""
+        """Keep a game that is over no longer, even if its end is still to be told; why not, stands in its place."""
         if self.session.is_over and not self.where:
-            self.where = self.sitting.put_away(self.session)
+            try:
+                self.where = self.sitting.put_away(self.session)
+            except Refusal as refused:
+                self.where = refused.message
 
     def _go_on(self) -> None:
         """Let chance or a program act, or show the result."""
