@@ -9,13 +9,13 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from pegout.errors import RulesError
+from pegout.errors import RulesError, Text
 
 BY_TARGET: Final = "by target"
 """The skunk lines of rule 7.2 that go with the target."""
 _LINES_BY_TARGET = {121: (91, 61), 61: (32, 16)}
 _TRIPLE_SKUNK_LINE = 31
-_KINDS = {int: "a whole number", bool: "true or false", str: "a text"}
+_KINDS = {int: Text("a whole number"), bool: Text("true or false"), str: Text("a text")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,20 +66,23 @@ class Rules:
     def __post_init__(self) -> None:
         _check_types(self)
         if self.target < 1:
-            raise RulesError(f"target must be 1 or more, not {self.target}")
+            raise RulesError(Text("target must be 1 or more, not {given}", given=self.target))
         if self.cards == "five" and self.seats != 2:
-            raise RulesError(f"cards: the five-card game is for 2 seats, not {self.seats}")
+            raise RulesError(Text("cards: the five-card game is for 2 seats, not {given}", given=self.seats))
         if not 0 <= self.pone_start < self.target:
-            raise RulesError(f"pone_start must be from 0 to below the target {self.target}, not {self.pone_start}")
+            named = {"target": self.target, "given": self.pone_start}
+            raise RulesError(Text("pone_start must be from 0 to below the target {target}, not {given}", **named))
         if self.preset == "tabletop" and self.seats == 4 and self.target != 121:
-            raise RulesError("target: four at the tabletop preset play to 121")
+            raise RulesError(Text("target: four at the tabletop preset play to 121"))
         if self.muggins and self.counting != "claimed":
-            raise RulesError("muggins goes only with counting = claimed: a count made by the engine misses nothing")
+            raise RulesError(
+                Text("muggins goes only with counting = claimed: a count made by the engine misses nothing")
+            )
         _check_numbers(self)
         if self.triple_skunk and (
             self.target != 121 or len(self.skunk_lines) < 3 or self.skunk_lines[1] <= _TRIPLE_SKUNK_LINE
         ):
-            raise RulesError("triple_skunk is for games to 121 with two skunk lines above 31")
+            raise RulesError(Text("triple_skunk is for games to 121 with two skunk lines above 31"))
 
     # What differs with the seats and the cards, asked by name.
 
@@ -92,9 +95,10 @@ class Rules:
         """These rules with other settings; `RulesError` for one that is not there or that the preset fixes (rule 9)."""
         for name, value in settings.items():
             if name not in {field.name for field in fields(Rules)}:
-                raise RulesError(f"there is no setting {name!r}")
+                raise RulesError(Text("there is no setting {name}", name=repr(name)))
             if value != getattr(self, name) and name not in self.may_change:
-                raise RulesError(f"{self.preset} rules fix {name}: choose other rules to change it")
+                named = {"preset": self.preset, "name": name}
+                raise RulesError(Text("{preset} rules fix {name}: choose other rules to change it", **named))
         return replace(self, **settings)
 
     @property
@@ -174,18 +178,21 @@ def _check_types(rules: Rules) -> None:
         value = getattr(rules, name)
         if get_origin(hint) is Literal and not any(value == arg and type(value) is type(arg) for arg in get_args(hint)):
             choices = ", ".join(map(str, get_args(hint)))
-            raise RulesError(f"{name} must be one of {choices}, not {_text(value)}")
+            named = {"name": name, "choices": choices, "given": _text(value)}
+            raise RulesError(Text("{name} must be one of {choices}, not {given}", **named))
         if hint in _KINDS and type(value) is not hint:
-            raise RulesError(f"{name} must be {_KINDS[hint]}, not {_text(value)}")
+            named = {"name": name, "kind": _KINDS[hint], "given": _text(value)}
+            raise RulesError(Text("{name} must be {kind}, not {given}", **named))
     if rules.preset not in MAY_CHANGE:
-        raise RulesError(f"preset {rules.preset!r} is not known: {', '.join(MAY_CHANGE)}")
+        known = ", ".join(MAY_CHANGE)
+        raise RulesError(Text("preset {name} is not known: {known}", name=repr(rules.preset), known=known))
 
 
 def _text(value: object) -> str:
     """A value that was given, in words that players and programs of any language use."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return "nothing" if value is None else repr(value)
+    return Text("nothing") if value is None else repr(value)
 
 
 def _whole(value: Any, least: int) -> bool:
@@ -194,17 +201,23 @@ def _whole(value: Any, least: int) -> bool:
 
 def _check_numbers(rules: Rules) -> None:
     if not _whole(rules.kinds_at_show, 0) or len(rules.kinds_at_show) != 3:
-        raise RulesError(f"kinds_at_show is three numbers such as (2, 6, 12), not {rules.kinds_at_show!r}")
+        given = repr(rules.kinds_at_show)
+        raise RulesError(Text("kinds_at_show is three numbers such as (2, 6, 12), not {given}", given=given))
     worth = rules.skunk_worth
     if not _whole(worth, 1) or len(worth) not in (3, 4) or list(worth) != sorted(worth):
-        raise RulesError(f"skunk_worth is three or four rising numbers such as (1, 2, 3), not {worth!r}")
+        given = repr(worth)
+        raise RulesError(
+            Text("skunk_worth is three or four rising numbers such as (1, 2, 3), not {given}", given=given)
+        )
     lines = rules.skunk
     if lines is None or lines == BY_TARGET:
         return
     if not _whole(lines, 1) or len(lines) not in (1, 2) or list(lines) != sorted(set(lines), reverse=True):
-        raise RulesError(f"skunk is 'by target', None, or one or two falling numbers, not {lines!r}")
+        given = repr(lines)
+        raise RulesError(Text("skunk is 'by target', None, or one or two falling numbers, not {given}", given=given))
     if lines[0] >= rules.target:
-        raise RulesError(f"skunk: the line {lines[0]} must be below the target {rules.target}")
+        named = {"line": lines[0], "target": rules.target}
+        raise RulesError(Text("skunk: the line {line} must be below the target {target}", **named))
 
 
 _ALL = frozenset({field.name for field in fields(Rules)} - {"preset"})

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Final
 
 from pegout.cards import DECK, Card, cards_text
+from pegout.errors import Text
 from pegout.game.actions import Action, CutForDeal, Deal
 
 SECRET_BYTES: Final = 32
@@ -86,10 +87,10 @@ def check(proof: Proof, actions: Iterable[Action]) -> tuple[Finding, ...]:
             case CutForDeal(cards):
                 cuts += 1
                 drawn = cut_cards(proof.secret, proof.game, cuts, proof.seeds)
-                findings.append(_compare(f"cut for the deal, round {cuts}", cards, drawn))
+                findings.append(_compare(Text("cut for the deal, round {number}", number=cuts), cards, drawn))
             case Deal(deck):
                 deals += 1
-                findings.append(_compare(f"deal {deals}", deck, deal_deck(*_parts(proof, deals))))
+                findings.append(_compare(Text("deal {number}", number=deals), deck, deal_deck(*_parts(proof, deals))))
     return tuple(findings)
 
 
@@ -99,17 +100,18 @@ def _parts(proof: Proof, number: int) -> tuple[bytes, str, int, tuple[str, ...]]
 
 def _check_commitment(proof: Proof) -> Finding:
     if len(proof.secret) != SECRET_BYTES:
-        return Finding(False, f"the secret has {len(proof.secret)} bytes, not {SECRET_BYTES}")
+        return Finding(
+            False, Text("the secret has {given} bytes, not {wanted}", given=len(proof.secret), wanted=SECRET_BYTES)
+        )
     if commitment(proof.secret) != proof.commitment.lower():
-        return Finding(False, "the secret is not the one that was promised: its SHA-256 is not the commitment")
+        return Finding(False, Text("the secret is not the one that was promised: its SHA-256 is not the commitment"))
     return Finding(True, "the secret is the one that was promised before the first card")
 
 
 def _check_seeds(proof: Proof) -> Finding:
     if len(proof.seeds) != proof.seats:
-        return Finding(
-            False, f"each of {proof.seats} seats has a seed, perhaps an empty one: here are {len(proof.seeds)}"
-        )
+        named = {"seats": proof.seats, "given": len(proof.seeds)}
+        return Finding(False, Text("each of {seats} seats has a seed, perhaps an empty one: here are {given}", **named))
     given = [str(seat) for seat, seed in enumerate(proof.seeds) if seed]
     if not given:
         return Finding(True, "no seat gave a seed of its own")
@@ -120,10 +122,14 @@ def _compare(what: str, played: tuple[Card, ...], drawn: tuple[Card, ...]) -> Fi
     if played == drawn:
         return Finding(True, f"{what}: the cards are what the shuffle gives")
     if len(played) != len(drawn):
-        return Finding(False, f"{what}: {len(played)} cards where the shuffle gives {len(drawn)}")
+        return Finding(
+            False,
+            Text("{what}: {given} cards where the shuffle gives {n}", what=what, given=len(played), n=len(drawn)),
+        )
     place = next(place for place, card in enumerate(played) if card != drawn[place])
     wrong = cards_text(played[place : place + 1])
-    return Finding(False, f"{what}: card {place + 1} is {wrong} where the shuffle gives {drawn[place]}")
+    named = {"what": what, "number": place + 1, "card": wrong, "drawn": drawn[place]}
+    return Finding(False, Text("{what}: card {number} is {card} where the shuffle gives {drawn}", **named))
 
 
 def _framed(part: bytes) -> bytes:

@@ -2,11 +2,13 @@
 
 import asyncio
 import fcntl
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import pytest
 
 from pegout.bots import warming
+from pegout.notation.languages import language, speaking
 from pegout.server import thinking
 
 pytestmark = pytest.mark.anyio
@@ -45,3 +47,15 @@ async def test_what_needs_no_kernels_waits_for_none(slept: list[float]) -> None:
     """It begins at once."""
     assert await thinking.think(lambda: 7, with_kernels=False) == 7
     assert slept == []
+
+
+@pytest.mark.parametrize("think", [thinking.think, thinking.think_long])
+async def test_work_tells_in_the_language_of_who_asks(
+    monkeypatch: pytest.MonkeyPatch, think: Callable[[Callable[[], str]], Coroutine[None, None, str]]
+) -> None:
+    """In whatever thread it is done, and the next in another."""
+    monkeypatch.setattr(thinking, "is_warm", lambda: True)
+    with speaking("de"):
+        assert "de" == await think(language)
+    with speaking("fr"):
+        assert "fr" == await think(language)

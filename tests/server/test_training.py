@@ -7,7 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
+from pegout.analysis import puzzles
 from pegout.cards import parse_card, parse_cards
+from pegout.notation import spoken_count, steps, title
+from pegout.notation.languages import speaking
+from pegout.scoring import score_crib, score_hand
 from tests.server.client import Client
 from tests.server.process import Served
 from tests.support.scorer import show_points
@@ -113,6 +117,34 @@ def test_counting(client: Client) -> None:
         assert sum(item["points"] for item in answer["items"]) == total
         assert len(answer["items"]) == len(answer["steps"]) == len(answer["titles"])
     assert {"answered": 2, "best": 1, "loss": 1.5} == client.get("/me/training")["kinds"]["count"]
+
+
+@pytest.mark.parametrize("headers", [{"Accept-Language": "de-AT,de;q=0.9"}, {"Cookie": "pegout_language=de"}])
+def test_a_count_is_told_in_the_language_of_who_counts(clients: Callable[[], Client], headers: dict[str, str]) -> None:
+    """By the browser's languages or the page's cookie, as the library tells it; so are refusals."""
+    client = clients()
+    client.http.headers.update(headers)
+    seed = "0123456789abcdef"
+    hand = puzzles.uncounted(seed)
+    counted = (score_crib if hand.is_crib else score_hand)(hand.cards, hand.starter)
+    with speaking("de"):
+        expected = {
+            "spoken": spoken_count(counted),
+            "steps": list(steps(counted, words=False)),
+            "titles": [title(item) for item in counted.items],
+        }
+    found = client.send("POST", "/trainers/count/answer", {"id": seed, "points": 0})
+    assert expected == {name: found[name] for name in expected}
+    assert "„gestern“ ist kein Tag: schreib ihn wie 2026-01-31." == _message(
+        client, "GET", "/puzzles/daily?date=gestern"
+    )
+    body = {"cards": "5H 5H 6S JD QD KC", "dealer": 0, "scores": [0, 0]}
+    doubled = "5H ist zweimal da: ein Blatt hat jede Karte einmal."
+    assert doubled == _message(client, "POST", "/advice/discard", body)
+
+
+def _message(client: Client, method: str, path: str, body: dict[str, Any] | None = None) -> str:
+    return str(client.refused(method, path, body)[1]["message"])
 
 
 def test_answers_that_are_none(client: Client) -> None:

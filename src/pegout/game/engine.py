@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pegout.cards import Card
-from pegout.errors import RulesError
+from pegout.errors import RulesError, Text
 from pegout.game import actions as act
 from pegout.game import events as ev
 from pegout.game import legal, pegging, showing
@@ -30,7 +30,7 @@ def new_game(rules: Rules, *, dealer: int | None = None, persons: tuple[int, ...
     persons = tuple(range(rules.seats)) if persons is None else tuple(sorted(set(persons)))
     for seat in (*persons, *(() if dealer is None else (dealer,))):
         if not 0 <= seat < rules.seats:
-            raise RulesError(f"there is no seat {seat} with seats = {rules.seats}")
+            raise RulesError(Text("there is no seat {seat} with seats = {seats}", seat=seat, seats=rules.seats))
     if dealer is None and rules.first_deal == "seat_0":
         dealer = 0
     event = ev.GameStarted(rules, persons, dealer)

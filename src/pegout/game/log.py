@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from pegout.errors import IllegalAction, PegoutError
+from pegout.errors import IllegalAction, PegoutError, Text
 from pegout.game import actions as act
 from pegout.game import events as ev
 from pegout.game.engine import new_game, started, steps
@@ -72,10 +72,10 @@ def take_back(game: Replay, action: act.TakeBack) -> tuple[State, tuple[ev.Event
     """Return to before a seat's last decision of this deal (rule 7.6); raises `IllegalAction` where it may not."""
     state, seat = game.state, action.seat
     if not state.rules.take_back or state.persons != (seat,):
-        raise IllegalAction("no_take_back", "moves stand in this game", rule="7.6", seat=seat, action=action)
+        raise IllegalAction("no_take_back", Text("moves stand in this game"), rule="7.6", seat=seat, action=action)
     last = last_own_decision(game, seat)
     if state.phase is Phase.OVER or last is None:
-        message = "there is nothing to take back in this deal"
+        message = Text("there is nothing to take back in this deal")
         raise IllegalAction("nothing_to_take_back", message, rule="7.6", seat=seat, action=action)
     return _returned(game.states, last - 1), (ev.TakenBack(seat, last - 1),)
 

@@ -22,7 +22,7 @@ _language: ContextVar[str] = ContextVar("language")
 _usual = "en"
 """Where nobody has said which: a whole process may speak another, as one in the browser of one reader does."""
 _PLACE = re.compile(r"\{(\w+)\}")
-_VOWEL = re.compile("[aeiouyhàâéèêîô]", re.IGNORECASE)
+_VOWEL = re.compile("[aeiouàâéèêîô]", re.IGNORECASE)
 _Forms = Mapping[str, str]
 
 

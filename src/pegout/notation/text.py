@@ -235,7 +235,7 @@ def _mugged(event: ev.MugginsCalled, state: State, voice: Voice) -> EventText:
     points = event.points
     line = voice.tell(event.seat, "You call muggins for {points}", "{name} calls muggins for {points}", points=points)
     call = t("muggins for {points}", points=points)
-    return _plain(line, call) if event.right else _plain(f"{line}: {t('that is not what was missed')}", call)
+    return _plain(line, call) if event.right else _plain(_about(line, t("that is not what was missed")), call)
 
 
 def _passed(event: ev.MugginsPassed, state: State, voice: Voice) -> EventText:

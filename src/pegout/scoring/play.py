@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pegout.cards import Card
-from pegout.errors import IllegalAction
+from pegout.errors import IllegalAction, Text
 from pegout.scoring.breakdown import NOTHING, Breakdown, Item, single
 
 LIMIT = 31
@@ -25,7 +25,9 @@ def score_play(pile: Sequence[Card]) -> Breakdown:
     """
     count = count_of(pile)
     if count > LIMIT:
-        raise IllegalAction("over_31", f"{pile[-1]} would make {count}: the count stops at 31", rule="5.1")
+        raise IllegalAction(
+            "over_31", Text("{card} would make {count}: the count stops at 31", card=pile[-1], count=count), rule="5.1"
+        )
     items = []
     if count == 15:
         items.append(Item("fifteen", tuple(pile), 2))

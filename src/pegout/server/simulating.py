@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from pegout.bots.report import Contest
+from pegout.errors import Text
 from pegout.server.errors import Refusal
 
 SECONDS = 60.0
@@ -43,7 +44,7 @@ class Simulator:
         if seconds_of(contest) > _WORTH:
             raise Refusal("too_much")
         if caller in self._asking:
-            raise Refusal("too_many", "Your last simulation is still running: wait for it.", {"retry_after": 5})
+            raise Refusal("too_many", Text("Your last simulation is still running: wait for it."), {"retry_after": 5})
         self._asking.add(caller)
         try:
             async with self._free, asyncio.timeout(SECONDS):

@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import cache
 from typing import TypeVar
 
@@ -27,13 +28,18 @@ async def think(work: Callable[[], T], *, with_kernels: bool = True) -> T:
     """What the work returns, done without holding up anybody's game."""
     if with_kernels:
         await _compiled()
-    return await asyncio.get_running_loop().run_in_executor(_THREADS, work)
+    return await _done(_THREADS, work)
 
 
 async def think_long(work: Callable[[], T]) -> T:
     """What the work returns, one after another with all other work that takes seconds."""
     await _compiled()
-    return await asyncio.get_running_loop().run_in_executor(_LONG, work)
+    return await _done(_LONG, work)
+
+
+async def _done(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    """The work's result; it tells in the language of who asked."""
+    return await asyncio.get_running_loop().run_in_executor(threads, copy_context().run, work)
 
 
 async def _compiled() -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from pegout.errors import PegoutError
+from pegout.errors import PegoutError, Text
 from pegout.store.appends import ONE, one_values
 from pegout.store.database import Unavailable
 from pegout.store.migrate import migrate_over
@@ -111,7 +111,7 @@ class PostgresDatabase:
             except Exception as fault:
                 if _has_failed(fault):
                     raise Unavailable(
-                        "The database was lost in the middle of a write; look before trying again."
+                        Text("The database was lost in the middle of a write; look before trying again.")
                     ) from fault
                 raise
             return value

@@ -9,7 +9,7 @@ import re
 import time
 
 from pegout.bots import BOTS, FIRST_NAMES
-from pegout.errors import PegoutError
+from pegout.errors import PegoutError, Text
 from pegout.game import Resign, act_on, new_game
 from pegout.notation.codec import event_to_json, rules_to_json
 from pegout.notation.record import GameRecord
@@ -43,9 +43,9 @@ def read(record: GameRecord, person: str, name: str) -> NewGame:
             entries += table.entries_for(game, action)
             table.take_in(game, stored.created)
     except PegoutError as fault:
-        raise NotPlayed(f"That record tells of no game that can be: {fault}.") from fault
+        raise NotPlayed(Text("That record tells of no game that can be: {reason}.", reason=fault.args[0])) from fault
     if not table.is_over:
-        raise NotPlayed("That game is not over yet: finish it first.")
+        raise NotPlayed(Text("That game is not over yet: finish it first."))
     rest = Batch(record.game, tuple(entries), is_over=True, results=results_of(stored, table.game))
     return NewGame(stored, first, rest)
 
@@ -60,19 +60,19 @@ async def keep(log: EventLog, new: NewGame, person: str) -> bool:
 def _check(record: GameRecord) -> None:
     bots = [seat.bot for seat in record.seats if seat.bot is not None]
     if not _ID.fullmatch(record.game):
-        raise NotPlayed("That record is of no game that was played without a network.")
+        raise NotPlayed(Text("That record is of no game that was played without a network."))
     if len(bots) != len(record.seats) - 1 or not set(bots) <= set(BOTS):
-        raise NotPlayed("That record is not of one person against programs that are known here.")
+        raise NotPlayed(Text("That record is not of one person against programs that are known here."))
     if len(record.actions) > MOST_ACTIONS:
-        raise NotPlayed("That record is longer than any game.")
+        raise NotPlayed(Text("That record is longer than any game."))
     if any(isinstance(action, Resign) and action.claimed for action in record.actions):
-        raise NotPlayed("Nobody claims a game from a program.")
+        raise NotPlayed(Text("Nobody claims a game from a program."))
     proof = Proof(
         record.game, len(record.seats), record.commitment, bytes.fromhex(_secret(record)), tuple(record.seeds)
     )
     wrong = [finding.sentence for finding in check(proof, record.actions) if not finding.right]
     if wrong:
-        raise NotPlayed(f"The shuffles of that record do not add up: {wrong[0]}.")
+        raise NotPlayed(Text("The shuffles of that record do not add up: {reason}.", reason=wrong[0]))
 
 
 def _secret(record: GameRecord) -> str:

@@ -198,10 +198,10 @@ async def simulate(
     """Let two programs play on the same decks; the report of `pegout arena`.  One at a time for each caller."""
     rules = rules_of(data.preset, data.rules)
     if data.games % 2:
-        raise Refusal("unreadable", "Games are played in pairs: ask for an even number.")
+        raise Refusal("unreadable", Text("Games are played in pairs: ask for an even number."))
     for name in (data.a, data.b):
         if not programs.is_known(name):
-            raise Refusal("bad_table", f"There is no player “{name}” here.")
+            raise Refusal("bad_table", Text("There is no player “{name}” here.", name=name))
     contest = Contest(a=data.a, b=data.b, games=data.games, seed=data.seed, rules=rules)
     person, client = await asker.person_if_known(), asker.request.client
     return await simulator.run(contest, person.id if person else client.host if client else "")

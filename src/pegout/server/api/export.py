@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import Parameter
 from litestar.response import Stream
 
+from pegout.errors import Text
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Person
@@ -36,7 +37,7 @@ async def published(
         begin = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC)
         first, last = (int((begin + timedelta(days=days)).timestamp() * 1000) for days in (0, 1))
     except (ValueError, OverflowError):
-        raise Refusal("unreadable", "A day is written as 2026-01-31.") from None
+        raise Refusal("unreadable", Text("A day is written as 2026-01-31.")) from None
     games = await asker.people.shared_games(first, last, MOST)
     return Stream(_records(asker, list(games)), media_type=_NDJSON)
 

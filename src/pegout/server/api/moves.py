@@ -6,7 +6,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from pegout.errors import StaleDecision
+from pegout.errors import StaleDecision, Text
 from pegout.notation import action_from_json
 from pegout.server.api import bodies
 from pegout.server.api.games import GameId
@@ -55,7 +55,7 @@ async def act(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bod
     table, seat = await asker.host.place(game_id, person.id)
     await come_back(asker.host, table, seat)
     if data.action.kind not in _MOVES:
-        raise Refusal("unreadable", f"A move is one of {', '.join(sorted(_MOVES))}.")
+        raise Refusal("unreadable", Text("A move is one of {names}.", names=", ".join(sorted(_MOVES))))
     action = action_from_json(msgspec.to_builtins(data.action), seat)
     try:
         return Head(await asker.host.submit(Move(game_id, person.id, action, data.decision, data.key)))

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, Parameter, QueryParameter
 from msgspec import Struct
 
 from pegout.analysis import puzzles
+from pegout.errors import Text
 from pegout.game import Action, Discard, PlayCard
 from pegout.notation import action_from_json, breakdown_to_json, spoken_count, steps, title
 from pegout.scoring import score_crib, score_hand
@@ -166,11 +167,11 @@ async def answer(
     shape: JudgedShape | CountedShape
     if kind == "count":
         if points is None or not 0 <= points <= _MOST:
-            raise Refusal("unreadable", f"A count is answered with `points` from 0 to {_MOST}.")
+            raise Refusal("unreadable", Text("A count is answered with `points` from 0 to {most}.", most=_MOST))
         shape = await think(lambda: _counted(puzzles.uncounted(data.id), points))
     else:
         if action is None:
-            raise Refusal("unreadable", "A decision is answered with an `action`.")
+            raise Refusal("unreadable", Text("A decision is answered with an `action`."))
         shape = await think(lambda: _judged(puzzles.puzzle(kind, data.id), _action(action)))
     return await _kept(asker, Answer(kind, data.id, _today().isoformat(), shape.loss), shape)
 
@@ -224,7 +225,7 @@ def _counted(asked: puzzles.Uncounted, points: int) -> CountedShape:
 def _action(sent: bodies.Action) -> Action:
     action = action_from_json(msgspec.to_builtins(sent), puzzles.YOU)
     if not isinstance(action, Discard | PlayCard):
-        raise Refusal("unreadable", "A decision is answered with a Discard or a PlayCard.")
+        raise Refusal("unreadable", Text("A decision is answered with a Discard or a PlayCard."))
     return action
 
 
@@ -253,7 +254,7 @@ def _day(text: str) -> date:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise Refusal("unreadable", f"“{text}” is no day: write it as 2026-01-31.") from None
+        raise Refusal("unreadable", Text("“{text}” is no day: write it as 2026-01-31.", text=text)) from None
     if not _FIRST_DAY <= day <= _today() + timedelta(days=1):
-        raise Refusal("unknown_puzzle", "There is a hand for every day from 1 January 2026 to today.")
+        raise Refusal("unknown_puzzle", Text("There is a hand for every day from 1 January 2026 to today."))
     return day

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pegout.errors import Text
 from pegout.notation.codec import rules_from_json
 from pegout.rules import PRESETS, Rules
 from pegout.server import programs
@@ -19,7 +20,7 @@ _MOST = 999
 def rules_of(preset: str, changes: Json) -> Rules:
     """The preset's rules with these settings changed; refused where they make no game."""
     if preset not in PRESETS:
-        raise Refusal("bad_rules", f"There is no preset of that name: {', '.join(PRESETS)}.")
+        raise Refusal("bad_rules", Text("There is no preset of that name: {names}.", names=", ".join(PRESETS)))
     rules = rules_from_json(changes, PRESETS[preset])
     refuse_large(rules)
     return rules
@@ -28,16 +29,16 @@ def rules_of(preset: str, changes: Json) -> Rules:
 def refuse_large(rules: Rules) -> None:
     """Refused with `bad_rules` where a number is too large for the store and the page."""
     if max(rules.target, *rules.kinds_at_show, *rules.skunk_worth) > _MOST:
-        raise Refusal("bad_rules", f"No number of the rules may be above {_MOST} here.")
+        raise Refusal("bad_rules", Text("No number of the rules may be above {most} here.", most=_MOST))
 
 
 def check_seats(seats: list[str]) -> None:
     """Refused with `bad_table` where these words seat nobody."""
     if seats.count("me") != 1:
-        raise Refusal("bad_table", 'Seats are "me" once, and "open", "here" or a program each.')
+        raise Refusal("bad_table", Text('Seats are "me" once, and "open", "here" or a program each.'))
     for seat in seats:
         if seat not in ("me", "open", "here") and not programs.is_known(seat):
-            raise Refusal("bad_table", f"There is no player “{seat}” here.")
+            raise Refusal("bad_table", Text("There is no player “{name}” here.", name=seat))
 
 
 def terms_of(data: bodies.NewGame) -> Terms:

@@ -122,7 +122,7 @@ async def _create(here: Offline, _match: re.Match[str], _query: dict[str, str], 
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     check_seats(data.seats)
     if not {*data.seats} <= {"me", *PLAYERS}:
-        raise Refusal("bad_table", "Without a network only programs play, and not the expert.")
+        raise Refusal("bad_table", Text("Without a network only programs play, and not the expert."))
     occupants = occupants_of(data.seats, here.me, iter(()))
     game = await open_game(here.log, rules, occupants, data.length, replace(terms_of(data), offline=True))
     table = await here.host.open(game)
@@ -162,7 +162,7 @@ async def _act(here: Offline, match: re.Match[str], _query: dict[str, str], body
     table = await here.table(match)
     seat = table.seat_of(ME)
     if data.action.kind not in _MOVES:
-        raise Refusal("unreadable", f"A move is one of {', '.join(sorted(_MOVES))}.")
+        raise Refusal("unreadable", Text("A move is one of {names}.", names=", ".join(sorted(_MOVES))))
     action = action_from_json(msgspec.to_builtins(data.action), seat)
     try:
         return {"head": await here.host.submit(Move(table.id, ME, action, data.decision, data.key))}

@@ -120,7 +120,7 @@ if (root) render(html`<${App} />`, root)
 startAlerts()
 
 /** A newer worker waits for this page only where an older one serves it. */
-const newer = () => { if (navigator.serviceWorker.controller) import("./lib/newer.js") }
+const newer = () => { if (navigator.serviceWorker.controller) allWords().then(() => import("./lib/newer.js")) }
 navigator.serviceWorker?.register("/worker.js").then(kept => {
   kept.onupdatefound = newer
   if (kept.waiting) newer()

@@ -1,6 +1,6 @@
 // Talks to the server: JSON in, JSON out, one kind of error.
 import { signal } from "./preact.js"
-import { t } from "./words.js"
+import { allWords, t } from "./words.js"
 
 /** A refusal by the server, or (status 0, code "offline") no answer at all. */
 export class ApiError extends Error {
@@ -46,7 +46,7 @@ export async function send(method, path, body, options = {}) {
     throw new ApiError(0, { code: "offline", message: t("You are offline. Nothing is lost.") })
   }
   online.value = true
-  if (!document.documentElement.dataset.edition?.includes(answer.headers.get("pegout-edition") ?? "")) import("./newer.js")
+  if (!document.documentElement.dataset.edition?.includes(answer.headers.get("pegout-edition") ?? "")) allWords().then(() => import("./newer.js"))
   const content = await answer.json().catch(() => null)
   if (!answer.ok) throw new ApiError(answer.status, content ?? {})
   return content

@@ -46,7 +46,7 @@ function pieces(english, count = NaN) {
 
 /** French drops the e before a vowel. @param {string} before @param {Value} value */
 function elided(before, value) {
-  return language === "fr" && value != null && /^[aeiouyhàâéèêîô]/i.test(String(value)) ? before.replace(/(^|\s)([dq]u?)e $/i, "$1$2’") : before
+  return language === "fr" && value != null && /^[aeiouàâéèêîô]/i.test(String(value)) ? before.replace(/(^|\s)([dq]u?)e $/i, "$1$2’") : before
 }
 
 /** @param {string[]} texts @param {Record<string, Value>} values */

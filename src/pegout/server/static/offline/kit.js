@@ -1,7 +1,7 @@
 // Playing without a network: what is kept for it, who answers which call, and what becomes of the games when the network is back.
 import { ApiError, online, send } from "../lib/api.js"
 import { notice } from "../lib/notice.js"
-import { t } from "../lib/words.js"
+import { allWords, t } from "../lib/words.js"
 import { all, change, drop, find } from "./games.js"
 import { LocalStream, Python } from "./python.js"
 
@@ -32,8 +32,9 @@ async function isHere(path) {
 
 /** @param {string} method @param {string} path @param {any} body */
 async function askHere(method, path, body) {
-  const [status, text] = await running().ask(method, path, body === undefined ? "" : JSON.stringify(body)).catch(error => {
+  const [status, text] = await running().ask(method, path, body === undefined ? "" : JSON.stringify(body)).catch(async error => {
     console.error(error)
+    await allWords()
     throw new ApiError(0, { code: "offline", message: t("Playing without a network did not start. Try again, or keep it anew in the settings.") })
   })
   const content = JSON.parse(text)
@@ -94,6 +95,7 @@ async function sendOne(game) {
   } catch (error) {
     if (!(error instanceof ApiError) || ![409, 413, 422].includes(error.status)) throw error
     await change(game.id, { refused: error.message })
+    await allWords()
     notice(t("A game that you played without a network could not be counted. {reason}", { reason: error.message }))
     return
   }
