@@ -152,6 +152,7 @@ def test_a_whole_game_without_a_network(browser: Browser, serve: Callable[..., S
     server.kill()
     page.goto("/")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=SECONDS_TO_BEGIN)
+    expect(page.get_by_text("You can play against programs")).to_be_visible()
     assert [319, 12, []] == json.loads(page.evaluate(RUN, known_answers()))
     wanted = {"seats": ["me", "easy"], "rules": {"target": 31, "first_deal": "seat_0"}}
     game: str = page.evaluate(ASK_HERE, ["POST", "/games", wanted])["id"]

@@ -99,8 +99,11 @@ def test_settings_show_at_once_and_stay(open_page: Callable[..., Page]) -> None:
     expect(page.get_by_role("switch", name="Large print")).to_be_checked()
 
 
+GAMES_HERE = "import('/static/offline/games.js')"
+
+
 def test_name_and_deleting_everything(open_page: Callable[..., Page]) -> None:
-    """A name is kept; after deleting all, games and name are gone."""
+    """A name is kept; after deleting all, games and name are gone, games played without a network too."""
     page = open_page(PHONE)
     sit_down(page, Wanted())
     page.goto("/settings")
@@ -110,11 +113,13 @@ def test_name_and_deleting_everything(open_page: Callable[..., Page]) -> None:
     expect(page.get_by_text("Kept.")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Your name")).to_have_value("Bill")
+    page.evaluate(f"async () => (await {GAMES_HERE}).change('o1', {{ text: '{{}}' }})")
     page.get_by_role("button", name="Delete all my data").click()
     page.get_by_role("button", name="Delete everything").click()
     expect(page.get_by_role("heading", name="Pegout")).to_be_visible()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name="Carry on")).to_have_count(0)
+    assert [] == page.evaluate(f"async () => (await {GAMES_HERE}).all()")
 
 
 def test_statistics_after_a_game(open_page: Callable[..., Page]) -> None:

@@ -30,7 +30,8 @@ def test_a_new_game(client: Client) -> None:
     assert ("cut_for_deal", [0, 0], [], [], None, None) == (
         view["phase"], view["scores"], view["hand"], view["legal"], view["decision"], view["starter"]
     )  # fmt: skip
-    assert {"name": "Anne", "guest": True, "program": False, "share": False} == client.get("/me")
+    me = client.get("/me")
+    assert {"id": me["id"], "name": "Anne", "guest": True, "program": False, "share": False} == me
 
 
 def test_the_first_cards_come_with_the_seed(client: Client) -> None:

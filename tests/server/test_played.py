@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -17,9 +18,9 @@ pytestmark = pytest.mark.anyio
 class Browser:
     """One person's tables in a browser, and the texts that it keeps."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
         self.texts: dict[str, str] = {}
-        self.here = Offline(self._keep)
+        self.here = Offline(self._keep, language)
 
     async def _keep(self, game: str, text: str) -> None:
         self.texts[game] = text
@@ -27,7 +28,7 @@ class Browser:
     def reload(self) -> None:
         """Begins anew with what was kept."""
         self.here.host.bus.close()
-        self.here = Offline(self._keep)
+        self.here = Offline(self._keep, self.here.language)
         self.here.log.take_in(list(self.texts.values()))
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
@@ -101,17 +102,19 @@ async def test_a_game_goes_on_where_it_was_left(browser: Browser) -> None:
         (("POST", "/games/GAME/actions", {"move": 1}), "bad_request"),
         (("POST", "/games", {"seats": ["me", "expert"]}), "bad_table"),
         (("POST", "/games", {"seats": ["me", "open"]}), "bad_table"),
+        (("POST", "/games", {"seats": ["me", "easy"], "rules": {"target": 122}}), "bad_rules"),
     ],
 )
 async def test_what_needs_the_server_or_makes_no_sense(browser: Browser, call: Any, code: str) -> None:
     """Refused with the code that the server has for it, and nothing changes."""
     game = await browser.begin()
-    before = (await browser.ask("GET", f"/games/{game}"))[1]["head"]
+    await browser.settle(game)
+    before = (await browser.ask("GET", f"/games/{game}"))[1], (await browser.ask("GET", "/me/games"))[1]
     method, path, *body = call
     status, refused = await browser.ask(method, path.replace("GAME", game), *body)
     assert (True, code) == (status >= 400, refused["code"])
     await browser.settle(game)
-    assert before <= (await browser.ask("GET", f"/games/{game}"))[1]["head"]
+    assert before == ((await browser.ask("GET", f"/games/{game}"))[1], (await browser.ask("GET", "/me/games"))[1])
 
 
 async def test_the_same_answers_as_from_the_server(browser: Browser, client: Client) -> None:
@@ -125,18 +128,28 @@ async def test_the_same_answers_as_from_the_server(browser: Browser, client: Cli
     assert client.get("/me/games")["games"][0].keys() == listed["games"][0].keys()
 
 
-async def test_it_is_told_in_the_language_of_the_page(browser: Browser) -> None:
+async def test_it_is_told_in_the_language_of_the_page() -> None:
     """As the server tells it to a reader of German."""
-    browser.here.language = "de"
-    _, offer = await browser.ask("GET", "/presets")
+    _, offer = await Browser("de").ask("GET", "/presets")
     assert "Anfänger" in {bot["title"] for bot in offer["bots"]}
 
 
-async def test_a_game_is_brought_once(browser: Browser, clients: Callable[[], Client]) -> None:
+CLAIMS = {"target": 31, "counting": "claimed", "muggins": True, "starter_cut": "chosen", "go": "said"}
+"""Where a person says and does everything."""
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [{}, {"seats": ["easy", "me", "pub"]}, {"seats": ["pub", "easy", "me", "easy"]}, {"rules": CLAIMS}],
+    ids=["two", "three", "four", "claims"],
+)
+async def test_a_game_is_brought_once(browser: Browser, clients: Callable[[], Client], wanted: Any) -> None:
     """It counts in its person's statistics, for nobody else, once, and never among what all shuffles have brought."""
     client, other = clients(), clients()
-    assert client.get("/me") == other.get("/me")
-    game = await browser.begin()
+    client.get("/me")
+    other.get("/me")
+    assert client.send("PATCH", "/me", {"share": True})["share"]
+    game = await browser.begin(**wanted)
     over = await browser.play(game)
     record = await browser.record(game)
     before = client.get("/fair/counts")["games"]
@@ -149,6 +162,8 @@ async def test_a_game_is_brought_once(browser: Browser, clients: Callable[[], Cl
     assert "g" == client.send("POST", f"/games/{game}/rematch")["game"][0]
     assert (1, before) == (client.get("/me/statistics")["all"]["games"], client.get("/fair/counts")["games"])
     assert record["actions"] == client.get(f"/games/{game}/record")["actions"]
+    day = datetime.now(UTC).date().isoformat()
+    assert game not in client.http.get("/games/export", params={"day": day}).raise_for_status().text
 
 
 async def test_what_was_not_played_is_refused(browser: Browser, client: Client) -> None:
@@ -157,7 +172,7 @@ async def test_what_was_not_played_is_refused(browser: Browser, client: Client) 
     game = await browser.begin()
     await browser.play(game)
     record = await browser.record(game)
-    actions = record["actions"]
+    actions, own = record["actions"], record["seeds"][0]
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"secret": "00" * 32}, "secret"),
         ({"secret": "11" * 32, "commitment": commitment(bytes.fromhex("11" * 32))}, "shuffles"),
@@ -166,7 +181,10 @@ async def test_what_was_not_played_is_refused(browser: Browser, client: Client) 
         ({"actions": [*actions[:3], *actions[4:]]}, "no game that can be"),
         ({"actions": [{"kind": "SayGo", "seat": 0}] * 1001}, "longer"),
         ({"seats": [{"name": "A", "bot": None}, {"name": "B", "bot": None}]}, "one person"),
-        ({"rules": {**record["rules"], "target": 10_000}}, "999"),
+        ({"seats": [record["seats"][0], {"name": "B", "bot": "expert"}]}, "programs that are known"),
+        ({"seeds": [own + "0" * 33, ""]}, "64 characters"),
+        ({"seeds": [own, "0"]}, "a program none"),
+        ({"rules": {**record["rules"], "target": 122}}, "above 121"),
     ]
     for change, why in wrong:
         status, refused = client.refused("POST", "/me/games/played", {**record, **change})

@@ -75,7 +75,7 @@ def test_a_program_plays_under_its_own_name(clients: Make) -> None:
         (seat["name"], seat["kind"], seat["program"]) for seat in seats
     ]
     me = program.get("/me")
-    assert ({"name": "Peggy", "guest": False, "program": True, "share": False}, False) == (
+    assert ({"id": me["id"], "name": "Peggy", "guest": False, "program": True, "share": False}, False) == (
         me,
         guest.get("/me")["program"],
     )

@@ -18,9 +18,7 @@ from pegout.errors import Text
 
 LANGUAGES: Final = ("en", "de", "fr")
 """Those that all words are there in, by their codes."""
-_language: ContextVar[str] = ContextVar("language")
-_usual = "en"
-"""Where nobody has said which: a whole process may speak another, as one in the browser of one reader does."""
+_language: ContextVar[str] = ContextVar("language", default="en")
 _PLACE = re.compile(r"\{(\w+)\}")
 _VOWEL = re.compile("[aeiouàâéèêîô]", re.IGNORECASE)
 _Forms = Mapping[str, str]
@@ -28,13 +26,7 @@ _Forms = Mapping[str, str]
 
 def language() -> str:
     """The code of the language in force."""
-    return _language.get(_usual)
-
-
-def speak(code: str) -> None:
-    """Tell all in this process in this language, where no other is asked for."""
-    global _usual
-    _usual = code if code in LANGUAGES else "en"
+    return _language.get()
 
 
 @contextmanager

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pegout.store.persons import Person as Person
     from pegout.store.persons import Played as Played
     from pegout.store.persons import is_program as is_program
+    from pegout.store.ports import OFFLINE as OFFLINE
     from pegout.store.ports import Batch as Batch
     from pegout.store.ports import Entry as Entry
     from pegout.store.ports import EventLog as EventLog
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from pegout.store.training import Training as Training
 
 _HOMES = {
+    "OFFLINE": "ports",
     "Answer": "training",
     "ApiToken": "tokens",
     "Batch": "ports",

@@ -10,7 +10,7 @@ from pegout.store.joining import join
 from pegout.store.keys import Keys
 from pegout.store.known import Known, Watched
 from pegout.store.persons import Person, Played
-from pegout.store.ports import StoredSeat
+from pegout.store.ports import OFFLINE, StoredSeat
 from pegout.store.reviews import Reviews, SqlReviews
 from pegout.store.scoreboards import Scoreboards
 from pegout.store.sessions import Sessions
@@ -97,7 +97,7 @@ class People:
         query = (
             select(game.id)
             .where(game.is_over.is_(True), game.updated >= first, game.updated < last, game.id.not_in(refused))
-            .where(game.id.not_like("o%"))  # played where nobody else could see how
+            .where(game.id.not_like(f"{OFFLINE}%"))  # played where nobody else could see how
             .order_by(game.updated, game.id)
             .limit(limit)
         )

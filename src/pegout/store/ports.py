@@ -53,6 +53,10 @@ class StoredMatch:
     """The match that it is a rematch of."""
 
 
+OFFLINE = "o"
+"""How ids of games begin that were played without the server; those of all others begin with g."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredGame:
     """One game without its events."""

@@ -1,6 +1,6 @@
 """Games that people have played without a network and bring along: played again, checked, and kept as theirs.
 
-Their ids begin with `opening.OFFLINE`.  They count in the person's own statistics alone: nobody can know here how often
+Their ids begin with `store.OFFLINE`.  They count in the person's own statistics alone: nobody can know here how often
 a game was begun before one was brought, so what all shuffles have brought is told without them.
 """
 
@@ -14,16 +14,21 @@ from pegout.game import Resign, act_on, new_game
 from pegout.notation.codec import event_to_json, rules_to_json
 from pegout.notation.record import GameRecord
 from pegout.shuffle import Proof, check
-from pegout.store import Batch, Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat, lineup_of
+from pegout.store import OFFLINE, Batch, Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat, lineup_of
 from pegout.table.figures import results_of
-from pegout.table.opening import OFFLINE
 from pegout.table.table import Table
 from pegout.table.terms import Terms
 
 _ID = re.compile(OFFLINE + r"[0-9a-f]{16}")
 _SECRET = re.compile(r"[0-9a-f]{64}")
+PLAYERS = tuple(name for name in BOTS if name != "expert")
+"""The programs that play there: they need nothing but Python, and the expert thinks with numpy."""
+MOST_POINTS = 121
+"""The largest number in the rules of such a game: the largest target that the page offers."""
 MOST_ACTIONS = 1000
-"""More than the longest game has; a claim in every show of a four-handed game included."""
+"""Twice what a game to `MOST_POINTS` has where all is claimed, cut and said; the rest is for moves taken back."""
+_MOST_SEED = 64
+"""Characters of a person's seed, as a table takes it."""
 
 
 class NotPlayed(PegoutError):
@@ -61,12 +66,15 @@ def _check(record: GameRecord) -> None:
     bots = [seat.bot for seat in record.seats if seat.bot is not None]
     if not _ID.fullmatch(record.game):
         raise NotPlayed(Text("That record is of no game that was played without a network."))
-    if len(bots) != len(record.seats) - 1 or not set(bots) <= set(BOTS):
+    if len(bots) != len(record.seats) - 1 or not set(bots) <= set(PLAYERS):
         raise NotPlayed(Text("That record is not of one person against programs that are known here."))
     if len(record.actions) > MOST_ACTIONS:
         raise NotPlayed(Text("That record is longer than any game."))
     if any(isinstance(action, Resign) and action.claimed for action in record.actions):
         raise NotPlayed(Text("Nobody claims a game from a program."))
+    if any(len(seed) > (0 if seat.bot else _MOST_SEED) for seat, seed in zip(record.seats, record.seeds, strict=False)):
+        reason = Text("a person’s seed has {most} characters at most, a program none", most=_MOST_SEED)
+        raise NotPlayed(Text("The shuffles of that record do not add up: {reason}.", reason=reason))
     proof = Proof(
         record.game, len(record.seats), record.commitment, bytes.fromhex(_secret(record)), tuple(record.seeds)
     )
@@ -85,7 +93,7 @@ def _stored(record: GameRecord, person: str, name: str) -> StoredGame:
     seats = tuple(
         StoredSeat(number, None, seat.bot, next(others), seed="")
         if seat.bot
-        else StoredSeat(number, person, None, name, seed=record.seeds[number][:64])
+        else StoredSeat(number, person, None, name, seed=record.seeds[number])
         for number, seat in enumerate(record.seats)
     )
     return StoredGame(

@@ -12,13 +12,10 @@ from pegout.game import new_game
 from pegout.notation.codec import event_to_json, rules_to_json
 from pegout.rules import Rules
 from pegout.shuffle import SECRET_BYTES, commitment
-from pegout.store import Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat, lineup_of
+from pegout.store import OFFLINE, Entry, EventLog, NewGame, StoredGame, StoredMatch, StoredSeat, lineup_of
 from pegout.table.standing import standing_of
 from pegout.table.table import Table
 from pegout.table.terms import Terms
-
-OFFLINE = "o"
-"""How ids of games begin that were played without the server; those of all others begin with g."""
 
 
 class NotOver(PegoutError):

@@ -25,6 +25,8 @@ _SHOWN_GAMES = 30
 class Me(Struct):
     """Who the caller is."""
 
+    id: str
+    """The same under whatever name; nobody else is told it."""
     name: str
     guest: bool
     """Whether this browser alone knows the caller: a person with neither passkey nor password."""
@@ -120,4 +122,4 @@ async def figures(asker: NamedDependency[Asker]) -> Json:
 
 async def _me(asker: Asker, person: Person) -> Me:
     is_guest = not person.is_program and not await asker.people.keys.has_any(person.id)
-    return Me(person.name, is_guest, person.is_program, person.shares)
+    return Me(person.id, person.name, is_guest, person.is_program, person.shares)

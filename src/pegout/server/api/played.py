@@ -13,7 +13,7 @@ from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.server.thinking import think
 from pegout.store import NewGame, Person
-from pegout.table.brought import keep, read
+from pegout.table.brought import MOST_POINTS, keep, read
 
 
 class Kept(Struct):
@@ -54,5 +54,5 @@ async def bring(asker: NamedDependency[Asker], data: JSONBody[dict[str, Any]]) -
 
 def _read(data: dict[str, Any], person: Person) -> NewGame:
     record = GameRecord.from_json(data)
-    refuse_large(record.rules)
+    refuse_large(record.rules, MOST_POINTS)
     return read(record, person.id, person.name)

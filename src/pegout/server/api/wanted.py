@@ -26,10 +26,10 @@ def rules_of(preset: str, changes: Json) -> Rules:
     return rules
 
 
-def refuse_large(rules: Rules) -> None:
+def refuse_large(rules: Rules, most: int = _MOST) -> None:
     """Refused with `bad_rules` where a number is too large for the store and the page."""
-    if max(rules.target, *rules.kinds_at_show, *rules.skunk_worth) > _MOST:
-        raise Refusal("bad_rules", Text("No number of the rules may be above {most} here.", most=_MOST))
+    if max(rules.target, *rules.kinds_at_show, *rules.skunk_worth) > most:
+        raise Refusal("bad_rules", Text("No number of the rules may be above {most} here.", most=most))
 
 
 def check_seats(seats: list[str]) -> None:

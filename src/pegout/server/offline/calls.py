@@ -22,12 +22,13 @@ from pegout.server import programs
 from pegout.server.api import bodies, choices
 from pegout.server.api.lines import game_line
 from pegout.server.api.shapes import Json, clock_shape, event_shape, game_shape, table_shape
-from pegout.server.api.wanted import check_seats, occupants_of, rules_of, terms_of
+from pegout.server.api.wanted import check_seats, occupants_of, refuse_large, rules_of, terms_of
 from pegout.server.offline.log import Keep, KeptEventLog, encoded
 from pegout.server.refusals import TABLE, ErrorBody, Refusal, told
 from pegout.store import Person
 from pegout.table import Host, LocalBus, Move, Table
 from pegout.table.agreement import rematch, stop
+from pegout.table.brought import MOST_POINTS, PLAYERS
 from pegout.table.opening import NotOver, open_game
 from pegout.table.records import record_of
 from pegout.table.talk import PHRASES
@@ -36,8 +37,6 @@ B = TypeVar("B")
 Call = Callable[["Offline", re.Match[str], dict[str, str], bytes], Awaitable[Any]]
 
 ME = "me"
-PLAYERS = tuple(name for name in BOTS if name != "expert")
-"""The programs that need nothing but Python; the expert thinks with numpy."""
 _NOT_HERE = Text("That needs the network.")
 """Short, for the table says it in one line."""
 _MOVES = frozenset({"Discard", "CutStarter", "PlayCard", "SayGo", "ClaimCount", "CallMuggins", "PassMuggins"})
@@ -54,7 +53,7 @@ class Here:
 class Offline:
     """Tables, and the one person who sits at them."""
 
-    def __init__(self, keep: Keep, language: str = "en"):
+    def __init__(self, keep: Keep, language: str):
         self.language = language
         self.log = KeptEventLog(keep)
         self.host = Host(self.log, LocalBus(), Here())
@@ -120,6 +119,7 @@ def _read(body: bytes, kind: type[B]) -> B:
 async def _create(here: Offline, _match: re.Match[str], _query: dict[str, str], body: bytes) -> Any:
     data = _read(body, bodies.NewGame)
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
+    refuse_large(rules, MOST_POINTS)
     check_seats(data.seats)
     if not {*data.seats} <= {"me", *PLAYERS}:
         raise Refusal("bad_table", Text("Without a network only programs play, and not the expert."))

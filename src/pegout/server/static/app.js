@@ -1,7 +1,7 @@
 // The frame of the page: which page is shown, the notice bar, focus after a navigation.
 import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "./lib/preact.js"
 import { startAlerts } from "./lib/alerts.js"
-import { online } from "./lib/api.js"
+import { ofKit, online } from "./lib/api.js"
 import { Icon, useTitle } from "./lib/dom.js"
 import { clearNotice, current } from "./lib/notice.js"
 import { moves, path } from "./lib/router.js"
@@ -59,7 +59,10 @@ function Broken({ again, isLost }) {
 function Notices() {
   const said = current.value
   const offline = !online.value && !/^\/(board|count|learn|g\/o)/.test(path.value)
-  const text = offline ? t("You are offline. Your games are kept and go on when you are back.") : said?.text
+  const isPlaying = path.value === "/" && ofKit() === 1
+  const away = isPlaying ? t("You are offline. You can play against programs; all other games go on when you are back.")
+    : t("You are offline. Your games are kept and go on when you are back.")
+  const text = offline ? away : said?.text
   const bar = useRef(/** @type {HTMLElement | null} */ (null))
   useLayoutEffect(() => {
     document.documentElement.style.setProperty("--notice", (bar.current?.offsetHeight ?? 0) + "px")

@@ -1,6 +1,7 @@
 // Talks to the server: JSON in, JSON out, one kind of error.
 import { signal } from "./preact.js"
 import { allWords, t } from "./words.js"
+import { keep, read } from "../table/kept.js"
 
 /** A refusal by the server, or (status 0, code "offline") no answer at all. */
 export class ApiError extends Error {
@@ -63,11 +64,16 @@ export function playHere() {
   kit = import("../offline/kit.js").then(module => (here = module), () => null)
 }
 
-try {
-  if (localStorage.getItem("pegout.kit")) playHere()
-} catch {
-  // Where nothing can be kept there is no kit either.
+/** Has the server alone answer again. */
+export async function playThere() {
+  await kit
+  here?.end()
+  kit = here = null
 }
+
+/** What of games without a network is here: 1 for all that they need, "games" where only some are left; or null. */
+export const ofKit = () => read("pegout.kit")
+if (ofKit()) playHere()
 
 /** @type {typeof send} */
 async function call(method, path, body, options = {}) {
@@ -81,12 +87,17 @@ export const stream = path => /** @type {any} */ (here?.stream(path)) ?? new Eve
 
 /** @param {string} path @param {{signal?: AbortSignal}} [options] */
 export const get = (path, options) => call("GET", path, undefined, options)
-/** @type {Promise<{name: string, guest: boolean, share: boolean}> | null} */
+/** @type {Promise<{id: string, name: string, guest: boolean, share: boolean}> | null} */
 let known = null
+/** The id of who one was when the server last said it: games that begin without it are theirs. @returns {string | undefined} */
+export const lastKnown = () => read("pegout.me") ?? undefined
 
 /** Who one is; makes a guest of somebody new, whom the server then knows on every later call. */
 export function me() {
-  known ??= get("/me").catch(error => {
+  known ??= get("/me").then(person => {
+    if (person.id) keep("pegout.me", person.id)
+    return person
+  }).catch(error => {
     known = null
     throw error
   })

@@ -1,5 +1,9 @@
 // Fetching, and giving up again, what whole games without a network need.
+import { ofKit } from "../lib/api.js"
+import { keep } from "../table/kept.js"
+import { all, erase } from "./games.js"
 
+/** What `ofKit` reads. */
 const MARK = "pegout.kit"
 const PREFIX = "pegout-kit-"
 /** What is put into the browser last: where it is, all is. */
@@ -11,13 +15,7 @@ const LAST = "/static/kit/pegout.zip"
 export const canKeep = () => "serviceWorker" in navigator && "caches" in globalThis && "indexedDB" in globalThis
 
 /** Whether this browser is to play without a network. */
-export function isChosen() {
-  try {
-    return localStorage.getItem(MARK) !== null
-  } catch {
-    return false
-  }
-}
+export const isChosen = () => ofKit() === 1
 
 /** @returns {Promise<Offer>} */
 export async function offered() {
@@ -61,12 +59,19 @@ export async function fetchKit(offer, onShare, signal) {
     const answer = await fetch(address, { signal, cache: "no-cache" })
     await cache.put(address, await whole(answer, bytes => onShare(Math.min(1, (here += bytes) / total))))
   }
-  localStorage.setItem(MARK, "1")
+  keep(MARK, 1)
   await navigator.storage?.persist?.()
 }
 
-/** Gives the files back; games that are kept stay. */
+/** Gives the files back; games that are here stay, go on with the server's files, and are sent to it. */
 export async function dropKit() {
-  localStorage.removeItem(MARK)
+  keep(MARK, (await all()).length ? "games" : null)
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name)
+}
+
+/** Gives the files back and deletes all games. */
+export async function eraseKit() {
+  if (!canKeep()) return
+  await erase()
+  await dropKit()
 }

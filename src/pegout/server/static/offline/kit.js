@@ -1,14 +1,22 @@
 // Playing without a network: what is kept for it, who answers which call, and what becomes of the games when the network is back.
-import { ApiError, online, send } from "../lib/api.js"
+import { ApiError, lastKnown, ofKit, online, send } from "../lib/api.js"
 import { notice } from "../lib/notice.js"
 import { allWords, t } from "../lib/words.js"
 import { all, change, drop, find } from "./games.js"
 import { LocalStream, Python } from "./python.js"
 
-/** How ids of games begin that are played here: `pegout.table.opening.OFFLINE`. */
+/** How ids of games begin that are played here: `pegout.store.OFFLINE`. */
 const GAME = /^\/games\/(o[0-9a-f]{16})\b/
+/** The list of games in progress. */
+const RUNNING = "GET /me/games?over=false"
 /** What a table is asked for where the server cannot be reached. */
 const WITHOUT = /^(GET \/(me|presets|me\/games\?over=false)|POST \/games)$/
+/** With these the server says that a record will never be counted. */
+const NEVER = [400, 409, 413, 422]
+/** With these no other record would come through now either: no network, too many calls. */
+const NOT_NOW = [0, 429]
+
+/** @typedef {import("./games.js").Kept} Kept */
 
 /** Games known to be here. @type {Set<string>} */
 const here = new Set()
@@ -21,6 +29,16 @@ export function running() {
   return python
 }
 
+/** Ends Python. */
+export function end() {
+  python?.end()
+  python = null
+  here.clear()
+}
+
+/** Whether this is a game of who is asking; one that began when nobody was known is anybody's. @param {Kept} game */
+const isOwn = ({ owner }) => !owner || owner === lastKnown()
+
 /** Whether this call is about a game that is here. @param {string} path */
 async function isHere(path) {
   const id = GAME.exec(path)?.[1]
@@ -32,7 +50,7 @@ async function isHere(path) {
 
 /** @param {string} method @param {string} path @param {any} body */
 async function askHere(method, path, body) {
-  const [status, text] = await running().ask(method, path, body === undefined ? "" : JSON.stringify(body)).catch(async error => {
+  const [status, text] = await running().ask(method, path, body === undefined ? "" : JSON.stringify(body), lastKnown()).catch(async error => {
     console.error(error)
     await allWords()
     throw new ApiError(0, { code: "offline", message: t("Playing without a network did not start. Try again, or keep it anew in the settings.") })
@@ -49,17 +67,24 @@ export async function answer(method, path, body, fromServer) {
   try {
     const content = await fromServer()
     setTimeout(sendRecords)
-    return call === "GET /me/games?over=false" ? together(content) : content
+    return call === RUNNING ? together(content) : content
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 0 && WITHOUT.test(call))) throw error
-    return askHere(method, path, body)
+    if (!(error instanceof ApiError && error.status === 0 && WITHOUT.test(call) && ofKit() === 1)) throw error
+    const content = await askHere(method, path, body)
+    return call === RUNNING ? ownOf(content) : content
   }
 }
 
 /** The server's games and, before them, those in progress here. @param {{games: any[]}} content */
 async function together({ games }) {
-  const lines = (await all()).filter(({ over, line }) => !over && line).map(({ line }) => line)
+  const lines = (await all()).filter(game => isOwn(game) && !game.over && game.line).map(({ line }) => line)
   return { games: [...lines.reverse(), ...games] }
+}
+
+/** Of the games here those of who is asking. @param {{games: any[]}} content */
+async function ownOf({ games }) {
+  const own = new Set((await all()).filter(isOwn).map(({ id }) => id))
+  return { games: games.filter(({ id }) => own.has(id)) }
 }
 
 /** The news of a game that is here; null for all others. @param {string} path */
@@ -71,32 +96,34 @@ export function stream(path) {
 
 let isSending = false
 
-/** Sends the records of games that are over to the server, each until it has it; what it refuses is said and stays here. */
+/** Sends the records of one's games that are over to the server, each until it has it; what it refuses is said and stays here. */
 export async function sendRecords() {
   if (isSending || !online.value) return
   isSending = true
   try {
-    for (const game of await all()) {
-      if (!game.record || game.refused) continue
-      await sendOne(game)
-    }
+    const games = (await all()).filter(game => isOwn(game) && game.record && !game.refused)
+    if (!games.length) return
+    const { id } = await send("GET", "/me")
+    for (const game of games) if (!game.owner || game.owner === id) await sendOne(game)
   } catch {
-    // Without a network they wait for the next.
+    // Now is not the time: they wait for the next.
   } finally {
     isSending = false
   }
 }
 
-/** @param {import("./games.js").Kept} game */
+/** What fails for this game alone holds up no other. @param {Kept} game */
 async function sendOne(game) {
   try {
-    await send("GET", "/me")
     await send("POST", "/me/games/played", JSON.parse(game.record ?? ""))
   } catch (error) {
-    if (!(error instanceof ApiError) || ![409, 413, 422].includes(error.status)) throw error
-    await change(game.id, { refused: error.message })
-    await allWords()
-    notice(t("A game that you played without a network could not be counted. {reason}", { reason: error.message }))
+    const status = error instanceof ApiError ? error.status : NaN
+    if (NOT_NOW.includes(status)) throw error
+    if (error instanceof ApiError && NEVER.includes(status)) {
+      await change(game.id, { refused: error.message })
+      await allWords()
+      notice(t("A game that you played without a network could not be counted. {reason}", { reason: error.message }))
+    }
     return
   }
   await drop(game.id)

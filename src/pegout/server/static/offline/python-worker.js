@@ -1,13 +1,12 @@
 // Runs the Python that the server runs too, in the browser: its tables answer the page's calls without a network.
 import { allWords, t } from "../lib/words.js"
-import { all, change } from "./games.js"
+import { all, change, PLAYS } from "./games.js"
 
 /** @type {any} */
 const scope = globalThis
 const KIT = new URL("../kit/", import.meta.url).pathname
-const LANGUAGE = new URLSearchParams(scope.location.search).get("language") ?? "en"
-/** Held by the one page whose Python plays: the one that was used last. */
-const PLAYS = "pegout.plays"
+/** Whose games begin now. @type {string | undefined} */
+let owner
 /** By number what ends each stream. @type {Map<number, () => void>} */
 const streams = new Map()
 let isHeld = false
@@ -23,7 +22,6 @@ async function load() {
     if (!answer.ok) throw new Error(`${name} did not come`)
     python.unpackArchive(await answer.arrayBuffer(), format)
   }
-  python.pyimport("pegout.notation.languages").speak(scope.name)
   return python
 }
 
@@ -42,14 +40,14 @@ function hold() {
   })
 }
 
-/** The tables of all games kept here, as they are now. @param {any} python */
+/** The tables of all games kept here, as they are now, told in the language that the page has named this worker by. @param {any} python */
 async function sitDown(python) {
   await hold()
   const turn = ++turns
   const offline = python.pyimport("pegout.server.offline.calls").Offline(async (/** @type {string} */ id, /** @type {string} */ text) => {
     if (!isHeld || turn !== turns) throw new Error(`${id} is played on another page`)
-    await change(id, { text, over: JSON.parse(text).game.is_over })
-  }, LANGUAGE)
+    await change(id, { text, over: JSON.parse(text).game.is_over }, { owner })
+  }, scope.name)
   offline.log.take_in(python.toPy((await all()).map(game => game.text)))
   return offline
 }
@@ -106,7 +104,8 @@ function noteSoon() {
 
 /** @type {Record<string, (asked: any) => Promise<any>>} */
 const CALLS = {
-  ask: async ({ method, path, body }) => {
+  ask: async ({ method, path, body, person }) => {
+    owner = person
     const answer = await ask(method, path, body)
     if (method !== "GET") noteSoon()
     return answer

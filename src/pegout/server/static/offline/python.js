@@ -39,9 +39,9 @@ export class Python {
     })
   }
 
-  /** @param {string} method @param {string} path @param {string} body @returns {Promise<[number, string]>} */
-  ask(method, path, body) {
-    return this.call({ kind: "ask", method, path, body })
+  /** @param {string} method @param {string} path @param {string} body @param {string | undefined} person whose game it is, if one begins @returns {Promise<[number, string]>} */
+  ask(method, path, body, person) {
+    return this.call({ kind: "ask", method, path, body, person })
   }
 
   end() {

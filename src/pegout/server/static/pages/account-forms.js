@@ -1,5 +1,6 @@
 // The two forms of an account: choosing a password, and signing in.
 import { html, useEffect, useState } from "../lib/preact.js"
+import { handOver } from "../offline/games.js"
 import { ApiError, forget, get, me, post, put } from "../lib/api.js"
 import { notice } from "../lib/notice.js"
 import { NoPasskey, usePasskey } from "../lib/passkeys.js"
@@ -72,8 +73,10 @@ export function SignIn({ canUse, name: known, again, close }) {
   const enter = async (/** @type {() => Promise<any>} */ ask) => {
     say("")
     try {
+      const was = await me()
       const entered = await ask()
       forget()
+      if (was.guest && bring && !again) await handOver(was.id, (await me()).id).catch(() => {})
       if (again) return await again()
       go("/")
       notice(welcome(entered), { kind: "info" })

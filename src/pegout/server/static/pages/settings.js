@@ -1,6 +1,6 @@
 // How the table looks, sounds and moves for this person, with a small table that shows it at once.
 import { html, useEffect, useState } from "../lib/preact.js"
-import { ApiError, del, forget, me, patch } from "../lib/api.js"
+import { ApiError, del, forget, me, patch, playHere, playThere } from "../lib/api.js"
 import { Board } from "../lib/board.js"
 import { CardFace } from "../lib/cards.js"
 import { useStyle, useTitle } from "../lib/dom.js"
@@ -8,6 +8,7 @@ import { notice } from "../lib/notice.js"
 import { go } from "../lib/router.js"
 import { pace, resetSettings, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
+import { eraseKit, isChosen } from "../offline/fetching.js"
 import { Keep } from "../offline/keep.js"
 import { AlertSwitch } from "./alert-switch.js"
 import { Account } from "./account.js"
@@ -137,14 +138,17 @@ function Name() {
 function Erase() {
   const [asked, ask] = useState(false)
   const erase = async () => {
+    await playThere()
     try {
       await del("/me")
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "no_identity")) {
+        if (isChosen()) playHere()
         notice(error instanceof ApiError ? error.message : t("Nothing was deleted. Try again."))
         return
       }
     }
+    await eraseKit()
     forget()
     resetSettings()
     localStorage.clear()

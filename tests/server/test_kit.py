@@ -1,0 +1,157 @@
+"""The page's part of games without a network: whose they are, what is sent of them, what stays, what is deleted."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ground.project import ROOT
+from tests.support.node import STATIC, run_node
+
+BROWSER = f'import {{ browser }} from "{(ROOT / "tests" / "support" / "browser.mjs").as_uri()}"'
+MODULES = f"""
+    {BROWSER}
+    const games = await import("./offline/games.js")
+    const put = async list => {{
+      for (const {{ id, ...fields }} of list) await games.change(id, {{ text: "{{}}", ...fields }})
+    }}
+    const record = id => JSON.stringify({{ game: id }})
+"""
+PYODIDE = """
+export const loadPyodide = async () => ({
+  unpackArchive() {},
+  toPy: texts => texts,
+  pyimport: name => ({ Offline: (keep, language) => {
+    browser.handed = [name, language]
+    const ask = async () => {
+      await keep("o1", '{"game": {"is_over": false}}')
+      return { toJs: () => [200, '{"games": []}'], destroy() {} }
+    }
+    return { ask, log: { take_in() {} } }
+  } }),
+})
+"""
+WORKER = """
+globalThis.Worker = class {
+  constructor(address, { name }) {
+    globalThis.name = name
+    globalThis.postMessage = data => this.onmessage({ data })
+    this.begun = import(address)
+  }
+  postMessage(data) { this.begun.then(() => globalThis.onmessage({ data })) }
+}
+"""
+
+
+def run(body: str, value: Any = None) -> Any:
+    """What an asynchronous JavaScript function with this body returns, in a browser as good as empty."""
+    return run_node(MODULES, f"await (async () => {{ {body} }})()", value)
+
+
+def test_records_are_sent_as_whose_they_are() -> None:
+    """One's own and nobody's; one that fails holds up no other, and what can never be counted is sent once."""
+    owners = {"o1": "a", "o2": "a", "o3": "b", "o4": None, "o5": "a", "o6": "a"}
+    body = """
+        localStorage.setItem("pegout.me", '"a"')
+        await put(Object.entries(value.owners).map(([id, owner]) => ({ id, owner, over: true, record: record(id) })))
+        browser.answer = (call, body) => body ? [value.statuses[body.game] ?? 200, {}] : [200, { id: "a" }]
+        const { sendRecords } = await import("./offline/kit.js")
+        await sendRecords()
+        return [browser.asked, (await games.all()).map(game => [game.id, "refused" in game])]
+    """
+    asked, left = run(body, {"owners": owners, "statuses": {"o1": 500, "o2": 400, "o5": 403}})
+    assert ["GET /me", *(f"POST /me/games/played {game}" for game in ("o1", "o2", "o4", "o5", "o6"))] == asked
+    assert [["o1", False], ["o2", True], ["o3", False], ["o5", False]] == left
+
+
+@pytest.mark.parametrize(("answer", "asked"), [("[200, { id: 'b' }]", 1), ("null", 1)])
+def test_no_record_is_sent_as_somebody_else(answer: str, asked: int) -> None:
+    """Another may have signed in since the page knew who one was; without a network nothing is tried twice."""
+    body = f"""
+        localStorage.setItem("pegout.me", '"a"')
+        await put(["o1", "o2"].map(id => ({{ id, owner: "a", over: true, record: record(id) }})))
+        browser.answer = () => {answer}
+        await (await import("./offline/kit.js")).sendRecords()
+        return [browser.asked.length, (await games.all()).length]
+    """
+    assert [asked, 2] == run(body)
+
+
+def test_lists_have_ones_own_games() -> None:
+    """Of the games in progress here those of others are not listed; a guest who signs in brings theirs along."""
+    body = """
+        await put([["o1", "a"], ["o2", "b"], ["o3"]].map(([id, owner]) => ({ id, owner, line: { id } })))
+        const { answer } = await import("./offline/kit.js")
+        const listed = async person => {
+          localStorage.setItem("pegout.me", JSON.stringify(person))
+          const found = await answer("GET", "/me/games?over=false", undefined, async () => ({ games: [{ id: "g1" }] }))
+          return found.games.map(({ id }) => id)
+        }
+        const before = [await listed("a"), await listed("b")]
+        await games.handOver("a", "b")
+        return [...before, await listed("b")]
+    """
+    assert [["o3", "o1", "g1"], ["o3", "o2", "g1"], ["o3", "o2", "o1", "g1"]] == run(body)
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_games_are_heard_of_when_the_files_are_given_back(is_left: bool) -> None:
+    """They are listed and sent as before, where there are any; none begins without the files."""
+    body = """
+        if (value) await put([{ id: "o1", line: { id: "o1" } }, { id: "o2", over: true, record: record("o2") }])
+        const { dropKit } = await import("./offline/fetching.js")
+        await dropKit()
+        const { get, ofKit, post } = await import("./lib/api.js?again")
+        browser.answer = call => [200, call.includes("games?") ? { games: [] } : { id: "a" }]
+        const listed = (await get("/me/games?over=false")).games.map(({ id }) => id)
+        await new Promise(done => setTimeout(done, 100))
+        const sent = browser.asked.filter(call => call.startsWith("POST"))
+        browser.answer = () => null
+        const refused = await post("/games", {}).catch(error => error.code)
+        return [ofKit(), listed, sent, refused, browser.workers]
+    """
+    found: list[Any] = ["games", ["o1"], ["POST /me/games/played o2"]] if is_left else [None, [], []]
+    assert [*found, "offline", 0] == run(body, is_left)
+
+
+def test_all_is_deleted() -> None:
+    """No game stays, Python ends, no call is answered here any more, and nothing is sent."""
+    body = """
+        localStorage.setItem("pegout.kit", "1")
+        await put([{ id: "o1" }, { id: "o2", over: true, record: record("o2") }])
+        const { del, get, playThere } = await import("./lib/api.js")
+        const kit = await import("./offline/kit.js")
+        kit.running()
+        const workers = [browser.workers]
+        await playThere()
+        await del("/me")
+        await (await import("./offline/fetching.js")).eraseKit()
+        workers.push(browser.workers)
+        await kit.sendRecords()
+        browser.answer = () => null
+        const refused = await get("/presets").catch(error => error.code)
+        return [workers, await games.all(), localStorage.getItem("pegout.kit"), browser.asked, refused]
+    """
+    workers, left, mark, asked, refused = run(body)
+    assert ([1, 0], [], "null", ["DELETE /me", "GET /presets"], "offline") == (workers, left, mark, asked, refused)
+
+
+def test_the_worker_knows_language_and_owner(tmp_path: Path) -> None:
+    """Python is told in which language to tell, and a game that begins is that of who is known."""
+    for name in ("offline", "lib", "table"):
+        shutil.copytree(STATIC / name, tmp_path / name)
+    (tmp_path / "kit").mkdir()
+    (tmp_path / "kit" / "pyodide.mjs").write_text(PYODIDE, encoding="utf-8")
+    page = json.dumps(tmp_path.as_uri())
+    body = f"""
+        browser.language = "de"
+        const {{ Python }} = await import({page} + "/offline/python.js")
+        const python = new Python(() => {{}})
+        await python.ask("POST", "/games", "{{}}", "a")
+        await python.ask("POST", "/games", "{{}}", "b")
+        return [browser.handed, (await games.all()).map(({{ id, owner }}) => [id, owner])]
+    """
+    offline = "pegout.server.offline.calls"
+    assert [[offline, "de"], [["o1", "a"]]] == run(f"{WORKER} {body}")
