@@ -33,7 +33,7 @@ def test_5_5_who_laid_last_leads_after_the_other_when_the_count_has_ended() -> N
     ("played", "reason"),
     [
         ("1:TD 1:2D", "you cannot have said go at 10"),
-        ("0:JD", "the lead is seat 1's"),
+        ("0:JD", "seat 1 has the lead"),
         ("1:TD 0:TS", "you cannot have played TS"),
         ("1:TD 0:JD 0:5H", "seat 1 cannot have said go at 20: any card fits"),
     ],

@@ -144,7 +144,7 @@ def test_what_cannot_have_been_laid_is_said(browser: Browser, address: str) -> N
     """Where the lead is yours and they have laid, the server says so; the refusal is all that the browser reports."""
     watched = Watched(browser, address, PHONE, {})
     watched.page.goto("/analyse?kind=play&kept=5H5CJDQD&thrown=6SKC&starter=5D&dealer=1&laid=1TD")
-    expect(watched.page.locator(".result [role=alert]")).to_contain_text("The lead is yours", timeout=THINKING)
+    expect(watched.page.locator(".result [role=alert]")).to_contain_text("the lead is yours", timeout=THINKING)
     watched.close()
     assert ["422"] == re.findall(r"status of (\d+)", " ".join(watched.troubles))
 

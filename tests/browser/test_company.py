@@ -67,7 +67,7 @@ def test_a_game_is_claimed_from_who_is_late(open_page: Callable[..., Page]) -> N
     """Where the table agreed on it, the head of the table offers the game as soon as the other's time is out."""
     ann, bill = open_page(PHONE), open_page(SMALL_PHONE)
     game, [link] = open_table(ann, name="Ann", clock={"decision": 1, "reserve": 0}, late="claim")
-    expect(ann.get_by_text("When that is out, the others may claim the game.")).to_be_visible()
+    expect(ann.get_by_text("When no time is left, the others may claim the game.")).to_be_visible()
     bill.goto(link)
     expect(bill.get_by_text("1 second for each move.")).to_be_visible()
     sit(bill, link, "Bill")
@@ -143,7 +143,7 @@ def test_whose_turn_it_is_is_told(open_page: Callable[..., Page]) -> None:
     ann, bill = open_page(PHONE, workers=True), open_page(SMALL_PHONE)
     ann.context.grant_permissions(["notifications"])
     game = table_of(ann, bill)
-    expect(bill).to_have_title("Your turn: Ann, deal 1, to 121 · Pegout")
+    expect(bill).to_have_title("Your turn: Ann, Deal 1, to 121 · Pegout")
     ann.goto("/settings")
     alerts = ann.get_by_role("switch", name="Tell me when it is my turn")
     alerts.check(force=True)

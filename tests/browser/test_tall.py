@@ -16,7 +16,7 @@ SCREENS = [(390, 844), (360, 640), (360, 560), (844, 390)]
 NAME = "Maximiliane Theodora Wilhelmine Vonderau"
 """As long as names may be."""
 HAND, STARTER = ["AH", "2H", "3H", "4H"], "5H"
-ADD = "Fifteen and run of five and flush: add 12"
+ADD = "Fifteen, run of five and flush: add 12"
 """The longest words for cards that were tapped: no other five are all of that at once."""
 CUT_OFF = """() => {
   const clips = each => {

@@ -115,7 +115,7 @@ def test_positions_typed_in(client: Client) -> None:
         (
             "/advice/play",
             {**PLAY, "played": [{"seat": 1, "card": "TD"}]},
-            "The lead is yours, so seat 1 cannot play TD.",
+            "Seat 1 cannot play TD: the lead is yours.",
         ),
         ("/win-chance", {"scores": [121, 3], "dealer": 0}, "A score is from 0 to 120 in a game to 121, not 121."),
     ],
