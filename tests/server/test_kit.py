@@ -103,13 +103,14 @@ def test_games_are_heard_of_when_the_files_are_given_back(is_left: bool) -> None
         if (value) await put([{ id: "o1", line: { id: "o1" } }, { id: "o2", over: true, record: record("o2") }])
         const { dropKit } = await import("./offline/fetching.js")
         await dropKit()
-        const { get, ofKit, post } = await import("./lib/api.js?again")
+        const { get, ofKit } = await import("./lib/api.js?again")
         browser.answer = call => [200, call.includes("games?") ? { games: [] } : { id: "a" }]
         const listed = (await get("/me/games?over=false")).games.map(({ id }) => id)
         await new Promise(done => setTimeout(done, 100))
         const sent = browser.asked.filter(call => call.startsWith("POST"))
-        browser.answer = () => null
-        const refused = await post("/games", {}).catch(error => error.code)
+        const { ApiError } = await import("./lib/api.js"), { answer } = await import("./offline/kit.js")
+        const away = async () => { throw new ApiError(0, { code: "offline" }) }
+        const refused = await answer("POST", "/games", {}, away).catch(error => error.code)
         return [ofKit(), listed, sent, refused, browser.workers]
     """
     found: list[Any] = ["games", ["o1"], ["POST /me/games/played o2"]] if is_left else [None, [], []]
