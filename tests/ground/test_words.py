@@ -28,6 +28,8 @@ NO_TEXTS = {
     "soft small", "double skunk",
 }  # fmt: skip
 """What looks like a text and is none: cards typed, files and names, classes, a word of the board's files."""
+CHOSEN = re.compile(r'(?<!=)>[^<`]*\$\{[^{}`<]*\? "([A-Za-z]{2,})" : "')
+"""A word between tags that is one of two."""
 IN_ALL_LANGUAGES = {"lib/words.js", "lib/opening.js"}
 """Modules with texts of their own: for when the words themselves did not come."""
 
@@ -57,6 +59,7 @@ def test_no_words_outside_the_catalogue() -> None:
         if text not in NO_TEXTS | asked
     }
     assert set() == found
+    assert [] == [word for path in words.modules() for word in CHOSEN.findall(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -1,7 +1,7 @@
 // The game in numbers: what each side made in the play, in hands and in cribs.
 import { html } from "../lib/preact.js"
 import { sideName, sidesInOrder } from "./words.js"
-import { t } from "../lib/words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 /** @typedef {import("../lib/types").GameEvent} GameEvent */
@@ -53,7 +53,7 @@ export function Statistics({ stage, game }) {
   const row = (/** @type {string} */ label, /** @type {number[]} */ numbers) => html`<tr><th scope="row">${label}</th>${sides.map(side => html`<td class="num" key=${side}>${numbers[side]}</td>`)}</tr>`
   if (!deals) return null
   return html`<table class="stat">
-    <caption>${deals} ${deals === 1 ? "deal" : "deals"}</caption>
+    <caption>${many(deals, "{n} deal", "{n} deals")}</caption>
     <thead><tr><td></td>${sides.map(side => html`<th scope="col" key=${side}>${sideName(game, side)}</th>`)}</tr></thead>
     <tbody>${row(t("Play"), made.play)}${row(t("Hands"), made.hand)}${row(t("Cribs"), made.crib)}${row(t("Best hand"), made.best)}</tbody>
   </table>`
