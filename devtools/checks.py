@@ -17,6 +17,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 POSTGRES = ("initdb", "pg_ctl", "postgres", "psql")
 FEW = 5
 """Tests that may have failed for want of time; more have another reason."""
+IN_BROWSER = "tests/browser"
+"""Tests after which a process can run no asynchronous ones: what drives the browser has a loop running there."""
 INSTALLED = VENV / "wheel"
 """Where the wheel under test is installed, apart from the source tree."""
 
@@ -182,11 +184,17 @@ def run_pytest(arguments: Sequence[str]) -> bool:
 
     A few that fail in that crowd, where a page may wait too long for its turn, must pass alone; which, is said.
     """
-    if run(["-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations", "15", *arguments], under_test()):
+    crowd = ["-m", "pytest", "-n", "3", "--dist", "worksteal", "--durations", "15"]
+    parts = [[*arguments]] if arguments else [[f"--ignore={IN_BROWSER}"], [IN_BROWSER]]
+    passed = [run([*crowd, *part], under_test()) for part in parts]
+    if all(passed):
         return True
     kept = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
     failed = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     if not 0 < len(failed) <= FEW:
         return False
     say(f"\n{'*' * 20} ONCE MORE, ALONE: {', '.join(failed)} {'*' * 20}")
-    return run(["-m", "pytest", "-n", "0", *failed], under_test())
+    in_browser = [name for name in failed if name.startswith(IN_BROWSER)]
+    parts = [part for part in ([name for name in failed if name not in in_browser], in_browser) if part]
+    passed = [run(["-m", "pytest", "-n", "0", *part], under_test()) for part in parts]
+    return all(passed)

@@ -194,6 +194,29 @@ def test_ci_runs_what_people_run() -> None:
     assert "exec python3 dev.py test" == script.read_text(encoding="utf-8").splitlines()[-1]
 
 
+def test_the_browser_has_processes_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever becomes of the first, all tests are run in two parts, and what failed once more so too."""
+    kept = tmp_path / ".pytest_cache" / "v" / "cache" / "lastfailed"
+    kept.parent.mkdir(parents=True)
+    kept.write_text(json.dumps({"tests/browser/test_it.py::test_page": True, "tests/test_it.py::test_loop": True}))
+    asked: list[list[str]] = []
+
+    def run(arguments: list[str], _environment: object) -> bool:
+        asked.append(arguments)
+        return len(asked) != 1
+
+    monkeypatch.setattr(checks, "ROOT", tmp_path)
+    monkeypatch.setattr(checks, "run", run)
+    assert checks.run_pytest([])
+    last = [
+        "--ignore=tests/browser",
+        "tests/browser",
+        "tests/test_it.py::test_loop",
+        "tests/browser/test_it.py::test_page",
+    ]
+    assert last == [arguments[-1] for arguments in asked]
+
+
 @pytest.mark.parametrize(("failed", "passes_alone", "runs"), [(1, True, 2), (1, False, 2), (6, True, 1), (0, True, 1)])
 def test_a_few_failures_must_pass_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failed: int, passes_alone: bool, runs: int
