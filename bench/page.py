@@ -105,8 +105,17 @@ def tap_at_random(page: Page, path: str, selector: str, times: int = 60) -> int:
     return times
 
 
+def a_scoreboard(page: Page) -> int:
+    """Pegs on a new scoreboard; returns how often."""
+    page.goto("/board/new")
+    page.get_by_role("radio", name="As points fall").check(force=True)
+    page.get_by_role("button", name="Start pegging").click()
+    return tap_at_random(page, "/board", ".sb-keys .num:enabled", 40)
+
+
 PARTS: Final[dict[str, Callable[[Page], int]]] = {
     "a whole game at the table": whole_game,
+    "the scoreboard, points as they fall": a_scoreboard,
     "the counter, cards tapped": lambda page: tap_at_random(page, "/count", ".picker button:enabled"),
     "a position analysed, cards tapped": lambda page: tap_at_random(page, "/analyse", ".picker button:enabled", 12),
     "settings": lambda page: tap_at_random(page, "/settings", ".seg label"),

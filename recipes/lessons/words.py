@@ -8,7 +8,7 @@ from pegout.server.rulebook import rules_html
 from recipes.shipping import ROOT
 
 _SOURCE: Final = ROOT / "docs" / "GLOSSARY.md"
-_ROW: Final = re.compile(r"^\| (?!word |-)(.+?) \| (.+?) \|$", re.MULTILINE)
+_ROW: Final = re.compile(r"^\| (?!words? \||-)(.+?) \| (.+?) \|$", re.MULTILINE)
 _HEAD: Final = """\
 // Made from docs/GLOSSARY.md by `python3 dev.py lessons`: change it there.
 import { t } from "../lib/words.js"

@@ -17,6 +17,11 @@ TABLES = [
     pytest.param(PHONE, Wanted(rules={"seats": 4, "target": QUICK}, bots=("easy", "easy", "easy")), id="four"),
 ]
 
+LESSONS = (
+    *("deal", "crib", "play", "show", "winning", "seats", "five", "muggins", "throw", "lead", "peg", "end"),
+    *("questions", "glossary", "rules", "sheet"),
+)
+
 SETTLE = "document.getAnimations().forEach(animation => animation.finish())"
 LEAVE = "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))"
 
@@ -66,6 +71,16 @@ def test_every_page(open_page: Callable[..., Page], path: str, screen: Screen) -
     page.goto(path)
     page.locator("main:not([aria-busy])").wait_for()
     page.evaluate("document.querySelectorAll('details').forEach(part => { part.open = true })")
+    assert [] == both_themes(page)
+
+
+@pytest.mark.parametrize("part", LESSONS)
+def test_every_lesson(open_page: Callable[..., Page], part: str) -> None:
+    """The parts of what can be learnt."""
+    page = open_page(PHONE)
+    page.goto(f"/learn/{part}")
+    page.locator("main:not([aria-busy])").wait_for()
+    assert page.get_by_text("There is no such lesson").count() == 0
     assert [] == both_themes(page)
 
 

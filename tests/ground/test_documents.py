@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import pegout
+from devtools import pictures
 from tests.ground.project import ROOT, files, name
 
 RULES = (ROOT / "docs" / "RULES.md").read_text(encoding="utf-8")
@@ -104,3 +105,11 @@ def test_the_documentation_builds(tmp_path: Path) -> None:
     )
     assert (0, "") == (done.returncode, done.stderr)
     assert (tmp_path / "html" / "RULES.html").exists()
+
+
+def test_every_picture_of_the_page_is_shown() -> None:
+    """What `dev.py pictures` makes is there, and in some document."""
+    names = {path.stem for path in (ROOT / "docs" / "pictures").glob("*.png")}
+    told = "".join(document.read_text(encoding="utf-8") for document in DOCUMENTS)
+    shown = {name for name in names if f"pictures/{name}.png" in told}
+    assert (set(pictures.PICTURES), names) == (names, shown)

@@ -162,3 +162,9 @@ def test_the_words_of_the_page_in_another_language() -> None:
         "suite de {number}",
     ]
     assert expected == json.loads(done.stdout)
+
+
+def test_no_style_says_a_word() -> None:
+    """What a style sheet shows beside things are signs; words come from the catalogues."""
+    sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in STATIC.rglob("*.css"))
+    assert [] == re.findall(r'content: *"[^"]*[A-Za-z]{2}[^"]*"', sheets)

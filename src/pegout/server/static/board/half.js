@@ -15,8 +15,8 @@ import { many, t } from "../lib/words.js"
 const PARTS = /** @type {const} */ (["play", "hand", "crib"])
 const KEYS = {
   points: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12], pointsMore: [11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 28, 29],
-  deal: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], dealMore: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 28, 29],
-  narrow: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], narrowMore: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 28, 29],
+  deal: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], dealMore: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
+  narrow: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], narrowMore: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
 }
 
 /** What this side was asked about before it is pegged. @typedef {{text: string, yes: () => void}} Doubt */

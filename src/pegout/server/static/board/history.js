@@ -11,7 +11,7 @@ import { Graph } from "./graph.js"
 import { splice, undo } from "./kept.js"
 import { standing } from "./score.js"
 import { doubtOf, matchLine, scoreLine, sideName, sidesOf, verdict } from "./words.js"
-import { t } from "../lib/words.js"
+import { many, t } from "../lib/words.js"
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./score.js").Setup} Setup */
@@ -78,8 +78,10 @@ export function Deals({ setup, entries, back, setRow, children }) {
   const games = Array.from({ length: state.game }, (_, i) => i + 1).filter(game => state.history.some(of => of.game === game))
   const game = wanted !== null && games.includes(wanted) ? wanted : games.at(-1) ?? 1
   const rows = state.history.filter(of => of.game === game)
+  const lost = state.warnings.filter(({ what }) => what === "over").length
   return html`<main class="page narrow sb-history">
     <${PageTop} title=${t("History")} back=${back} lead=${[scoreLine(setup, state.scores) + ".", matchLine(setup, state)].join(" ").trim()} />
+    ${lost ? html`<p class="refusal">${many(lost, "{n} entry after the win is not counted.", "{n} entries after the win are not counted.")}</p>` : null}
     ${games.length > 1 ? html`<${Choice} label=${t("Game")} value=${game} options=${games.map(value => ({ value, title: t("Game {value}", { value }) }))} onChange=${want} />` : null}
     ${rows.length ? html`<${Graph} setup=${setup} rows=${rows} start=${startOf(setup, rows)} />
       <ul class="sb-legend" aria-hidden="true">${sidesOf(setup).map(side => html`<li key=${side} ><${Shape} side=${side} />${sideName(setup, side)}</li>`)}</ul>

@@ -118,7 +118,7 @@ export function SetUp() {
       <${Names} wish=${wish} change=${change} />
       <${Bar} legend=${t("Who deals first")} class=${`sb-first ${names.length === 4 ? "pairs" : ""}`} value=${wish.dealer} options=${names.map((title, value) => ({ value, title }))} onChange=${(/** @type {number} */ dealer) => change({ dealer })} />
       <${Bar} legend=${t("Peg")} value=${wish.way} options=${WAYS} onChange=${(/** @type {"deal" | "points"} */ way) => change({ way })} />
-      <p class="soft small sb-way">${wish.way === "deal" ? t("Three numbers at the end of a deal: play, hand and crib.") : t("Each score at once, as on wood.")}</p>
+      <p class="soft small sb-way">${wish.way === "deal" ? t("Three numbers at the end of a deal: play, hand and crib. Heels count in the play.") : t("Each score at once, as on wood.")}</p>
       <${More} wish=${wish} change=${change} />
       <button class="btn primary play">${t("Start pegging")}</button>
     </form>

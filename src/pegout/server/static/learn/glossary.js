@@ -46,7 +46,6 @@ export const wordsOfTheGame = () => [
 
 /** @type {() => {word: string, meaning: string}[]} */
 export const saidAtTheTable = () => [
-  { word: t("words"), meaning: t("when") },
   { word: t("“fifteen for two”"), meaning: t("the count in the play reaches 15") },
   { word: t("“pair for two”, “three for six”, “four for twelve”"), meaning: t("a card matches the one or more just before it") },
   { word: t("“run of three for three”"), meaning: t("the last cards in the play make a run") },

@@ -33,6 +33,6 @@ export function Rules() {
   }, [])
   return html`<div class="split">
     <nav class="contents" aria-label=${t("Contents")}><ol>${headings.map(({ id, text }) => html`<li key=${id}><a href=${"#" + id}>${text}</a></li>`)}</ol></nav>
-    <article class="prose" ref=${place} lang="en"></article>
+    <article class="prose" ref=${place}></article>
   </div>`
 }

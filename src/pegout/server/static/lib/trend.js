@@ -1,6 +1,6 @@
 // A line of numbers over time, small enough for a phone; it says in words where it begins and ends.
 import { html } from "./preact.js"
-import { fixed, t } from "./words.js"
+import { fixed, grouped, t } from "./words.js"
 
 const WIDTH = 340, HEIGHT = 150, LEFT = 34, BOTTOM = 22, TOP = 10
 
@@ -17,7 +17,7 @@ export function Trend({ title, points, isDays = false }) {
   const words = isDays ? t("{title} in {n} days, from {from} on {first} to {to} on {last}", { title, ...values }) : t("{title} in {n} games, from {from} in {first} to {to} in {last}", { title, ...values })
   return html`<svg class="trend" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${words}>
     ${[0, top / 2, top].map(value => html`<g key=${value}><line x1=${LEFT} x2=${WIDTH - 4} y1=${y(value)} y2=${y(value)} />
-      <text x=${LEFT - 6} y=${y(value) + 4} text-anchor="end">${value}</text></g>`)}
+      <text x=${LEFT - 6} y=${y(value) + 4} text-anchor="end">${grouped(value)}</text></g>`)}
     <text x=${x(0)} y=${HEIGHT - 4} text-anchor="start">${first.at}</text>
     <text x=${x(points.length - 1)} y=${HEIGHT - 4} text-anchor="end">${last.at}</text>
     <polyline points=${points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ")} />

@@ -1,14 +1,14 @@
 // "Keep for offline" in the settings: what it is, how large, how far it has come, and how to give it back.
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { playHere } from "../lib/api.js"
-import { t } from "../lib/words.js"
+import { fixed, t } from "../lib/words.js"
 import { canKeep, dropKit, fetchKit, isKept, offered } from "./fetching.js"
 
 /** @typedef {import("./fetching.js").Offer} Offer */
 /** @typedef {"looking" | "impossible" | "away" | "none" | "free" | "coming" | "kept"} State */
 
 /** @param {number} bytes */
-const megabytes = bytes => t("{number} MB", { number: (bytes / 1e6).toFixed(1) })
+const megabytes = bytes => t("{number} MB", { number: fixed(bytes / 1e6) })
 
 /** What is said in each state. @type {Record<State, () => string>} */
 const SAID = {

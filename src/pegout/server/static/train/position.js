@@ -63,7 +63,7 @@ export function Position({ view, chosen, best, onTap, children }) {
     <div class="try-board"><${Board} sides=${sides} target=${TARGET} lines=${LINES} label=${`${t("You {own}, they {theirs}, out at {target}.", { own: sides[0].score, theirs: sides[1].score, target: TARGET })} ${own ? t("You deal.") : t("They deal.")}`} /></div>
     ${view.phase === "play" ? html`<${Table} view=${view} />`
       : html`<p class="try-ask">${own ? t("It is your crib.") : t("It is their crib.")} <span>${best ? "" : t("Choose two cards to throw.")}</span></p>`}
-    <div class=${`try-hand ${hand.length > 4 ? "six" : "few"}`} role="group" aria-label=${t("Your hand, {cards}", { cards: cardsInWords(hand.length) })} ref=${group} style=${{ "--n": hand.length }}
+    <div class=${`try-hand ${hand.length > 4 ? "six" : "few"}`} role="group" aria-label=${t("Your hand, {cards}", { cards: cardsInWords(hand.length) })} ref=${group} style=${{ "--n": hand.length, "--best": JSON.stringify(t("best")) }}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, group.current)}>
       ${hand.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${hand.length} selected=${chosen.includes(card)}
         reason=${best ? "" : reasonFor(view, card)} class=${best?.includes(card) ? "wise" : ""} onTap=${() => tap(card)} />`)}
