@@ -24,29 +24,34 @@ NOT_FETCHED = "What games without a network need could not be fetched: connect t
 
 
 def put_beside() -> None:
-    """Fetches, checks and lays the files out; does nothing where they are there already.  Raises Trouble."""
+    """Fetches, checks and lays the files out; does nothing where they are there already.  Raises Trouble.
+
+    What is there stays as it is until all that takes its place is known to be right.
+    """
     text = WANTED.read_text(encoding="utf-8")
     stamp = KIT / "installed.txt"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == text:
         return
     wanted = json.loads(text)
     say("Fetching Python for browsers, for games without a network: 6 MB, once.")
-    shutil.rmtree(KIT, ignore_errors=True)
-    KIT.mkdir(parents=True)
-    with tempfile.TemporaryDirectory() as folder:
-        from_npm(wanted["npm"], Path(folder))
-        from_pypi(wanted["pypi"], Path(folder))
-    for path in tuple(KIT.iterdir()):
-        if path.suffix not in (".zip", ".whl"):
-            path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    with tempfile.TemporaryDirectory() as name:
+        folder, kit = Path(name), Path(name) / "kit"
+        kit.mkdir()
+        from_npm(wanted["npm"], folder, kit)
+        from_pypi(wanted["pypi"], folder, kit)
+        for path in tuple(kit.iterdir()):
+            if path.suffix not in (".zip", ".whl"):
+                path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+        shutil.rmtree(KIT, ignore_errors=True)
+        shutil.copytree(kit, KIT)
     stamp.write_text(text, encoding="utf-8")
     say(
         f"They are in {KIT.relative_to(ROOT)}: `pegout serve` offers them from now on, and a wheel built here has them."
     )
 
 
-def from_npm(wanted: dict[str, Any], folder: Path) -> None:
-    """The files of the npm package, once its digest is the known one."""
+def from_npm(wanted: dict[str, Any], folder: Path, kit: Path) -> None:
+    """Puts the files of the npm package into `kit`, once its digest is the known one."""
     npm = shutil.which("npm")
     if npm is None:
         raise Trouble("Python for browsers comes from npm: install Node, and run this again.")
@@ -57,11 +62,11 @@ def from_npm(wanted: dict[str, Any], folder: Path) -> None:
         for name in wanted["files"]:
             part = archive.extractfile(f"package/{name}")
             assert part is not None
-            (KIT / name).write_bytes(part.read())
+            (kit / name).write_bytes(part.read())
 
 
-def from_pypi(wanted: dict[str, Any], folder: Path) -> None:
-    """The wheel for Python in browsers, once its digest is the known one."""
+def from_pypi(wanted: dict[str, Any], folder: Path, kit: Path) -> None:
+    """Puts the wheel for Python in browsers into `kit`, once its digest is the known one."""
     program = uv()
     if has_pip():
         pip = [str(PYTHON), "-m", "pip"]
@@ -73,7 +78,7 @@ def from_pypi(wanted: dict[str, Any], folder: Path) -> None:
     fetch([*pip, "download", "--quiet", *where, f"{wanted['name']}=={wanted['version']}"], folder)
     (wheel,) = folder.glob("*.whl")
     check(hashlib.sha256(wheel.read_bytes()).hexdigest(), wanted["sha256"])
-    shutil.copy(wheel, KIT / f"{wanted['name']}.whl")
+    shutil.copy(wheel, kit / f"{wanted['name']}.whl")
 
 
 def fetch(command: list[str], folder: Path) -> None:
