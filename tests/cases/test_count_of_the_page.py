@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import pytest
+
 from pegout.analysis.starters import cut_points
 from pegout.cards import DECK, Card
 from pegout.notation.codec import breakdown_to_json
+from pegout.notation.languages import LANGUAGES, speaking
 from pegout.notation.spoken import spoken_count, title
 from pegout.rules import PRESETS, Rules
 from pegout.scoring import Breakdown, score_crib, score_hand
@@ -16,7 +19,9 @@ from tests.support.node import run_node
 IMPORTS = """
     import { cutsOf, itemsOf, spokenCount, totalOf } from "./count/count.js"
     import { titleOf } from "./lib/counted.js"
+    import { allWords } from "./lib/words.js"
     import { fromHash, toHash } from "./count/link.js"
+    await allWords()
     const counted = ({ hand, starter, way }) => {
         const items = itemsOf(hand, starter, way)
         const said = { words: spokenCount(items), digits: spokenCount(items, false), titles: items.map(titleOf) }
@@ -66,7 +71,8 @@ def test_known_answers() -> None:
     assert [answer["expected"] for answer in answers] == totals
 
 
-def test_random_hands_are_counted_as_in_python() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_random_hands_are_counted_as_in_python(language: str) -> None:
     """Items in their order, total, words, digits and titles of some thousand hands and cribs, by all kinds of rules."""
     rng, asked, wanted = Random(5), [], []
     for rules in KINDS_OF_RULES:
@@ -74,8 +80,9 @@ def test_random_hands_are_counted_as_in_python() -> None:
             for _ in range(ROUNDS):
                 *hand, starter = drawn(rng, (rules.crib_size if crib else rules.kept) + 1)
                 asked.append({"hand": [str(card) for card in hand], "starter": str(starter), "way": way(rules, crib)})
-                wanted.append(told((score_crib if crib else score_hand)(hand, starter, rules)))
-    assert wanted == run_node(IMPORTS, "value.map(counted)", asked)
+                with speaking(language):
+                    wanted.append(told((score_crib if crib else score_hand)(hand, starter, rules)))
+    assert wanted == run_node(IMPORTS, "value.map(counted)", asked, language)
 
 
 def test_what_could_be_cut_is_the_same_in_python() -> None:

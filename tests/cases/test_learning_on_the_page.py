@@ -1,16 +1,21 @@
 """The counting course, the first game and the moving examples: what the page makes of them, without a browser."""
 
 import json
+import re
 from random import Random
 from typing import Any
+
+import pytest
 
 from pegout.analysis import puzzles
 from pegout.cards import parse_cards
 from pegout.notation.codec import breakdown_to_json
+from pegout.notation.languages import LANGUAGES, speaking
+from pegout.notation.numbers import number_word
 from pegout.rules import Rules
 from pegout.scoring import score_crib, score_hand
 from recipes.lessons.made import FOLDER
-from tests.support.node import run_node
+from tests.support.node import STATIC, run_node
 
 HANDS_OF_A_STEP = 30
 APART = Rules(runs="apart")
@@ -30,6 +35,17 @@ KINDS_OF_A_STEP = {
     "runs": {"fifteen", "run"},
 }
 NUMBERS = 100_000
+COUNTS_SAID = {
+    (0, "turn", 0): [4],
+    (0, "turn", 1): [10, 15],
+    (0, "turn", 2): [21, 27],
+    (0, "after", 3): [17],
+    (1, "after", 0): [10],
+    (1, "turn", 1): [20, 25],
+    (1, "turn", 2): [31],
+    (1, "rest", 0): [25],
+}
+"""By deal and scene of the first game the counts that the companion says, as its English text has them."""
 
 
 def drawn() -> dict[str, list[dict[str, Any]]]:
@@ -118,6 +134,44 @@ def test_scenes_of_the_first_game() -> None:
     )
     assert best == worth
     assert [0, 7, 0, 0] == run_node(imports, "value.map(left)", [None, "7", "31", "x"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counts_that_the_companion_says(language: str) -> None:
+    """They are those of the cards that are laid in the scene, and no other is said; in every language."""
+    game = json.loads((FOLDER / "first-game.json").read_text(encoding="utf-8"))
+    imports = """
+        import { allWords } from "./lib/words.js"
+        import { scenesOf } from "./learn/guide.js"
+        import { saidAt } from "./learn/companion.js"
+        await allWords()
+        const small = text => text.charAt(0).toLowerCase() + text.slice(1)
+        const told = scene => ({ ...scene, text: saidAt(scene, {}).text.map(small).join(" ") })
+    """
+    scenes = run_node(imports, "scenesOf(value).map(told)", game, language)
+    with speaking(language):
+        numbers = {number_word(number): number for number in range(32)}
+    word = re.compile(rf"\b(?:{'|'.join(sorted(numbers, key=len, reverse=True))})\b")
+    assert set(COUNTS_SAID) <= {(scene["deal"], scene["kind"], scene["number"]) for scene in scenes}
+    for scene in scenes:
+        at = scene["deal"], scene["kind"], scene["number"]
+        said = {numbers[found] for found in word.findall(scene["text"])}
+        counts = set[int]()
+        if scene["kind"] == "turn":
+            turn = game["deals"][scene["deal"]]["turns"][scene["number"]]
+            counts = {turn["view"]["count"], turn["own"][0]["count"]}
+        elif scene["kind"] in ("after", "rest"):
+            counts = {step["count"] for step in scene["steps"] if step["kind"] == "CardPlayed"}
+        assert set(COUNTS_SAID.get(at, [])) <= said & counts, (at, said, counts)
+        assert {number for number in said if number > 15} <= {*COUNTS_SAID.get(at, []), 31}, (at, said)
+
+
+def test_races_that_the_page_tells_of() -> None:
+    """The lesson on the end of a game names races by their points to go, and there is one for each."""
+    races = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))["races"]
+    named = re.findall(r"\bshares\[(\d+)\]", (STATIC / "learn" / "skill-pages.js").read_text(encoding="utf-8"))
+    assert ["5", "20"] == named
+    assert set(map(int, named)) <= {race["to_go"] for race in races if 0 < race["pone"] < 100}
 
 
 def test_examples_move_as_the_engine_says() -> None:

@@ -91,7 +91,7 @@ function Peg() {
 
 function End() {
   const rows = [3, 5, 7, 9, 11, 13].map(points => ({ name: String(points), share: atLeast.pone[points - 1] }))
-  const at = (/** @type {number} */ left) => races.find(race => race.to_go === left)?.pone ?? 0
+  const shares = Object.fromEntries(races.map(race => [race.to_go, race.pone]))
   return html`
     <p>${t("In the last deals only one thing counts: who is home first. Know what a deal brings, and where the order of counting puts you.")}</p>
     <${Average} />
@@ -102,7 +102,7 @@ function End() {
     <${Bars} caption=${t("The pone’s hand")} head=${t("Points or more")} value=${t("Of deals")} rows=${rows} />
     <p>${t("If a good hand takes you out, keep the hand and forget the crib: it is counted too late. If even the best hand falls short, keep cards that peg. And where the other side is sure to count out, you must be home in the play.")}</p>
     <h2>${t("Who has the deal matters")}</h2>
-    <p>${t("Both have the same number of points to go, and the cards are about to be dealt. With {few} to go the pone wins {share} of 100 games; with {many} to go only {less}.", { few: 5, share: at(5), many: 20, less: at(20) })}</p>
+    <p>${t("Both have the same number of points to go, and the cards are about to be dealt. With {few} to go the pone wins {share} of 100 games; with {many} to go only {less}.", { few: 5, share: shares[5], many: 20, less: shares[20] })}</p>
     <${Bars} caption=${t("The pone is home first")} head=${t("To go, both")} value=${t("Of games")} rows=${races.map(race => ({ name: String(race.to_go), share: race.pone }))} />
     <p>${t("Playing on or holding back follows from it. When you are ahead in such a race, play safe in the pegging. When you are behind, take every chance to peg.")}</p>`
 }
