@@ -129,6 +129,24 @@ def test_a_game_is_given_up_only_when_asked_twice(screen: NoScreen) -> None:
     assert "Hazel wins, and it's a double skunk" in screen.text()
 
 
+def test_the_log_is_looked_back_in(screen: NoScreen) -> None:
+    """PgUp brings back its older lines and stops at the first, PgDn its newest, and so does a move."""
+    screen.play(lambda controller: controller.scene.stage.seen.deals == 2 and controller.scene.is_asked)
+    first, newest = screen.controller.scene.stage.log[0], screen.text()
+    assert first not in newest
+    screen.press("pageup", "up", "down")
+    assert (8, False) == (screen.controller.scene.scrolled, newest == screen.text())
+    screen.press("pagedown")
+    assert (0, True) == (screen.controller.scene.scrolled, newest == screen.text())
+    screen.press(*["pageup"] * len(screen.controller.scene.stage.log))
+    assert len(screen.controller.scene.stage.log) - 1 == screen.controller.scene.scrolled
+    assert first in screen.text()
+    screen.press(*["pagedown"] * len(screen.controller.scene.stage.log))
+    assert newest == screen.text()
+    screen.press("pageup", "1", "2", "enter")
+    assert 0 == screen.controller.scene.scrolled
+
+
 def test_a_hint_tells_the_cards_and_then_the_numbers(screen: NoScreen) -> None:
     """H names the best throw, again H shows every choice, and both are refused where there is no choice."""
     screen.press("h")

@@ -11,6 +11,7 @@ from threading import Event
 
 import pytest
 from click.testing import CliRunner
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from pegout.cli import main, tui
 from pegout.cli.session import Session
@@ -85,6 +86,19 @@ async def test_a_whole_game_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyP
                     await click("cut 9")
             await click("enter")
         assert " wins, " in table.drawn.text() or "You win, " in table.drawn.text()
+
+
+async def test_the_wheel_turns_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up goes back by a line at each turn, down goes forward."""
+    of = sitting(tmp_path, monkeypatch)
+    table = Table(of, game(of, SHORT), pace=0)
+    async with table.run_test(size=(80, 24)) as pilot:
+        controller = await rest(pilot)
+        seen = []
+        for turn in (MouseScrollUp, MouseScrollUp, MouseScrollDown):
+            await pilot._post_mouse_events([turn], offset=(60, 10))
+            seen.append(controller.scene.scrolled)
+        assert [1, 2, 1] == seen
 
 
 async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
