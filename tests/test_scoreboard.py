@@ -1,6 +1,7 @@
 """The board for real cards: cases worked out by hand, what it refuses, and its past."""
 
 import json
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from pegout.scoreboard import (
     standing,
     standing_to_json,
 )
-from pegout.scoreboard.doubts import can_be
+from pegout.scoreboard.doubts import PLAY_MOST, can_be
 from pegout.scoreboard.model import MOST_POINTS
 from pegout.scoring import possible_totals
 
@@ -149,6 +150,65 @@ def test_a_row_adds_up_to_what_the_pegs_moved() -> None:
                 before[rules.side_of(seat)] += sum(number or 0 for number in numbers) + row.more[seat]
             assert tuple(before) == row.scores
             assert all(0 <= score <= setup.target for score in row.scores)
+
+
+def test_the_most_that_a_play_of_six_cards_brings() -> None:
+    """It is reached: by the pone with a run and then four fives, by the dealer with four sevens and then four fours."""
+    # Which seat lays which rank, 1 being the dealer; "/" where a count is over, and nobody can go on.
+    pone, dealer = "0-4 1-6 0-5 1-5 0-5 0-5 / 1-7 1-7", "0-7 1-7 0-7 1-7 / 0-4 1-4 0-4 1-4"
+    heels = 2
+    assert PLAY_MOST[6, 2] == (pegged(pone)[0], pegged(dealer)[1] + heels)
+
+
+def pegged(play: str) -> list[int]:
+    """What each of two seats pegs in a play."""
+    score = [0, 0]
+    for count in play.split("/"):
+        laid = [(int(seat), int(rank)) for seat, rank in (card.split("-") for card in count.split())]
+        ranks = [rank for _, rank in laid]
+        for number, (seat, _) in enumerate(laid, 1):
+            score[seat] += points_of(ranks[:number])
+        score[laid[-1][0]] += sum(ranks) != 31
+    return score
+
+
+def test_the_most_that_a_play_of_five_cards_brings() -> None:
+    """Of all plays of three cards against three none brings more than the bound, and some bring it."""
+    found = [most - 1 for most in (PLAY_MOST[5, 2][0], PLAY_MOST[5, 2][1] - 2)]
+    look(found, (), 0, ((3, 0), (3, 0)), is_alone=False)
+    assert PLAY_MOST[5, 2] == (found[0], found[1] + 2)
+
+
+def look(found: list[int], ranks: tuple[int, ...], turn: int, seats: tuple[Any, Any], *, is_alone: bool) -> None:
+    """Raises what was found, by seat, to what plays bring that go on from these cards; seats have cards and points.
+
+    A seat that has a card left may say go wherever a ten-card does not fit, and has the other lay alone from there.
+    """
+    if all(points + 14 * left + 1 <= most for (left, points), most in zip(seats, found, strict=True)):
+        return
+    for rank in range(1, 14):
+        laid = (*ranks, rank)
+        room = 31 - sum(min(rank, 10) for rank in laid)
+        if room < 0 or laid.count(rank) > 4:
+            continue
+        (left, points), other = seats[turn], seats[1 - turn]
+        own = left - 1, points + points_of(laid)
+        after = (own, other) if turn == 0 else (other, own)
+        if room < 10 or not own[0] + other[0]:
+            found[turn] = max(found[turn], own[1] + (room > 0))
+            found[1 - turn] = max(found[1 - turn], other[1])
+        if other[0] and not is_alone:
+            look(found, laid, 1 - turn, after, is_alone=False)
+        if own[0] and (is_alone or not other[0] or room < 10):
+            look(found, laid, turn, after, is_alone=True)
+
+
+def points_of(ranks: Sequence[int]) -> int:
+    """What the last card of a count brings by itself, from its rule: at most 14, four sevens after a three."""
+    total = sum(min(rank, 10) for rank in ranks)
+    alike = next((n for n in (4, 3, 2) if len(ranks) >= n and len(set(ranks[-n:])) == 1), 1)
+    runs = (n for n in range(len(ranks), 2, -1) if len(set(ranks[-n:])) == n == max(ranks[-n:]) - min(ranks[-n:]) + 1)
+    return 2 * (total in (15, 31)) + alike * (alike - 1) + next(runs, 0)
 
 
 def random_board(rng: Random) -> tuple[Setup, tuple[Any, ...]]:

@@ -8,7 +8,8 @@ from pegout.scoreboard import model as m
 PLAY_MOST: Final = {(6, 2): (24, 32), (5, 2): (17, 23), (6, 3): (44, 46), (6, 4): (52, 54)}
 """By cards and seats the most that a play can bring: to a seat that does not deal, and to the dealer with heels.
 
-For two it was found by trying every play; for more it is a bound, each count taken for itself.
+For two it was found by trying every play, and there are cards that bring it; for three and four it is only a bound,
+each count taken for itself, which no play may reach.
 """
 _IMPOSSIBLE: Final = frozenset({19, 25, 26, 27, *range(30, m.MOST_POINTS + 1)})
 """Numbers that no hand of four with the starter has, and no crib (rule 6.6)."""
