@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from pegout.analysis import Effort, review, win_chance
+from pegout.analysis import Effort, decisions, review, win_chance
 from pegout.analysis.reviews import NoDecision, Review, rollout
 from pegout.bots import BOTS
 from pegout.cards import DECK
@@ -265,3 +265,18 @@ def test_standard_is_reviewed_with_its_rules() -> None:
     found = review(played(("easy", "easy"), 2), QUICK)
     assert STANDARD == found.rules
     assert abs(found.start[0] - 0.5575) < 0.005
+
+
+def test_what_is_marked_with_more_seats_is_weighed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten times as many hands are looked at, so a marked choice is known about three times as well."""
+    record = played(("easy",) * 4, 2, Rules(seats=4, target=31))
+    errors = {}
+    for times in (1, 10):
+        monkeypatch.setattr(decisions, "AGAIN", times)
+        found = review(record, QUICK).decisions
+        errors[times] = {one.n: max(choice.error for choice in one.choices) for one in found}
+        if times == 1:
+            marked = {one.n for one in found if one.mark and errors[1][one.n] > 0}
+    assert len(marked) > 2
+    assert all(errors[10][n] < 0.6 * errors[1][n] for n in marked)
+    assert all(errors[10][n] == errors[1][n] for n in errors[1].keys() - marked)

@@ -26,6 +26,8 @@ EVERY = 500 if IS_COMPILED else 24
 """Up to so many are all looked at."""
 
 
+AGAIN = 10 if IS_COMPILED else 1
+"""How many times as many are looked at where a sampled loss is weighed again."""
 MOST_DRAWS = 1820 * MODELS
 """There is room for no more."""
 EXPERT = (60, 64, 80) if IS_COMPILED else (12, 16, 80)

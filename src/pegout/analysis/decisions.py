@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pegout.analysis.advice import Effort, advise
+from pegout.analysis.advice import AGAIN, MOST_DRAWS, Effort, advise
 from pegout.analysis.choice import Choice, chosen_among
 from pegout.cards import Card
 from pegout.game import Action, Discard, Observation, PlayCard, Replay, observe
@@ -72,9 +72,18 @@ def decisions_of(game: Replay, effort: Effort) -> tuple[Decision, ...]:
     found = []
     for number, action in _moves(game):
         decision = decision_at(game, number, action, effort)
+        if decision is not None and AGAIN > 1 and _looks_worse(decision):
+            more = replace(effort, draws=min(AGAIN * effort.draws, MOST_DRAWS))
+            decision = decision_at(game, number, action, more)
         if decision is not None:
             found.append(decision)
     return tuple(found)
+
+
+def _looks_worse(decision: Decision) -> bool:
+    """Whether a mark comes from few samples of several others' hands, of which the best looks better than it is."""
+    is_sampled = any(choice.error > 0 for choice in decision.choices)
+    return decision.mark is not None and is_sampled and decision.seen.rules.seats > 2
 
 
 def decision_at(game: Replay, number: int, action: Action, effort: Effort) -> Decision | None:
