@@ -6,13 +6,15 @@ import shlex
 import socket
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from pegout import __version__
-from pegout.bots import BOTS
+from pegout.bots import BOTS, arena
+from pegout.bots.arena import Contest, run
 from pegout.cli import COMMANDS, main
 from pegout.cli.folder import data_folder
 from pegout.cli.rules import setting_words
@@ -103,6 +105,15 @@ def test_arena_in_words() -> None:
     rates = r"[\d.]+% of 2 games against easy, 95 % interval [\d.]+% to [\d.]+%"
     assert re.fullmatch(rf"pub wins {rates} \({who}\)\.", lines[0])
     assert ["player", "pub", "easy"] == [line.split()[0] for line in lines[1:]]
+
+
+def test_an_arena_that_was_stopped_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was played of what was asked stands first."""
+    report = run(Contest(a="easy", b="easy", games=2), workers=1)
+    assert report is not None
+    short = replace(report, contest=replace(report.contest, games=100))
+    monkeypatch.setattr(arena, "run", lambda *_contest, **_how: short)
+    assert output("arena", "easy", "easy").startswith("Stopped after 2 of 100 games: easy wins ")
 
 
 @pytest.mark.parametrize(

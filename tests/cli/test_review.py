@@ -31,9 +31,11 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_players_and_worst_decisions_are_told(record: Path) -> None:
-    """A line a player with its losses, then what cost each most, the worst first."""
+    """The score, a line a player with its losses, then what cost each most, the worst first."""
     text = run(str(record)).output
-    lines = text.splitlines()
+    own, other = GameRecord.loads(record.read_text(encoding="utf-8")).replay().state.scores
+    score, _, *lines = text.splitlines()
+    assert f"You {own}, Hazel <b> {other}." == score
     assert lines[0].split()[:5] == ["player", "decisions", "doubtful", "mistakes", "blunders"]
     assert [line.split()[0] for line in lines[1:3]] == ["You", "Hazel"]
     assert "\nWhat cost you most:\n1. Deal " in text
@@ -80,5 +82,5 @@ def test_a_game_is_looked_back_on_where_it_was_played(tmp_path: Path) -> None:
     before, asked, after = done.output.partition("Another game? y, n or review: review\n")
     assert "Hazel wins" in before
     assert asked
-    assert after.lstrip().startswith("player  decisions")
+    assert after.lstrip().startswith("You 0, Hazel 0.\n\nplayer  decisions")
     assert after.endswith("Another game? y, n or review: n\n")

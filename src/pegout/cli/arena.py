@@ -57,8 +57,9 @@ _WHO = {
 
 def _show(report: Report) -> None:
     rate, contest = report.win_rate, report.contest
+    cut_short = f"Stopped after {report.games} of {contest.games} games: " if report.games < contest.games else ""
     say(
-        f"{contest.a} wins {rate.mean:.1%} of {report.games} games against {contest.b}, 95 % interval "
+        f"{cut_short}{contest.a} wins {rate.mean:.1%} of {report.games} games against {contest.b}, 95 % interval "
         f"{rate.low:.1%} to {rate.high:.1%}{_WHO[contest.rules.seats].format(contest=contest)}."
     )
     rows = []

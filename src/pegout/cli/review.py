@@ -8,7 +8,7 @@ import click
 
 from pegout.cli.output import Refusal, print_table, say
 from pegout.cli.records import read_record
-from pegout.cli.reviewed import LEGEND, PLAYER_HEADS, missed_lines, named, player_row, worst_of
+from pegout.cli.reviewed import LEGEND, PLAYER_HEADS, final_scores, missed_lines, named, player_row, worst_of
 from pegout.cli.session import write
 from pegout.game import Phase
 from pegout.notation import GameRecord
@@ -56,6 +56,7 @@ def reviewed(record: GameRecord) -> "Review":
 
 def show(review: "Review") -> None:
     """Print the review."""
+    say(f"{final_scores(review)}.\n")
     print_table(PLAYER_HEADS, [player_row(review, player) for player in review.players])
     for player in review.players:
         worst = worst_of(review, player.seat)

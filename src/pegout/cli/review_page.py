@@ -10,6 +10,7 @@ from pegout.cli.reviewed import (
     PLAYER_HEADS,
     YOU,
     deal_rows,
+    final_scores,
     missed_lines,
     named,
     player_row,
@@ -28,13 +29,8 @@ def page(review: "Review") -> str:
     first = _viewer(review)
     whom = escape(named(review, first))
     title = f"Review: {' – '.join(names)}"
-    final = review.graph[-1].scores
-    sides = [
-        " and ".join(names[seat] for seat in review.rules.seats_of(side)) + f" {final[side]}"
-        for side in range(review.rules.sides)
-    ]
     parts = [
-        f"<h1>{title}</h1><p>{', '.join(sides)}.</p>",
+        f"<h1>{title}</h1><p>{escape(final_scores(review))}.</p>",
         f"<section><h2>Chance to win, for {whom}</h2>{_graph(review, review.rules.side_of(first))}</section>",
         f"<section><h2>The players</h2>{_players(review)}</section>",
         *(_worst(review, seat) for seat in sorted(range(len(names)), key=lambda seat: seat != first)),

@@ -38,6 +38,13 @@ def named(review: "Review", seat: int) -> str:
     return "you" if review.names[seat] == YOU else review.names[seat]
 
 
+def final_scores(review: "Review") -> str:
+    """What each side ended with: Ann and Cleo 121, Bill and Dora 97."""
+    scores = review.graph[-1].scores
+    sides = (" and ".join(review.names[seat] for seat in review.rules.seats_of(side)) for side in range(len(scores)))
+    return ", ".join(f"{side} {score}" for side, score in zip(sides, scores, strict=True))
+
+
 def points(chance: float, digits: int = 1) -> str:
     """Hundredths of a win."""
     return f"{100 * chance:.{digits}f}"
