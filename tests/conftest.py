@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 from hypothesis import settings
 
 from devtools.checks import axe, browser, in_ci, postgres
+from pegout.server import pages
 from tests.support.postgres import Server
 
 T = TypeVar("T")
@@ -45,6 +47,14 @@ def server() -> Iterator[Server]:
 def axe_script() -> str:
     """The source of axe, for tests of accessibility; without it they are left out, or fail in CI."""
     return there(axe(), "the tools of package.json are not installed").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def kit() -> Path:
+    """What games without a network need; where it was not fetched their tests are left out, or fail in CI."""
+    folder = pages.FOLDER / "kit"
+    whole = folder if (folder / "pyodide.mjs").is_file() else None
+    return there(whole, "`dev.py offline` has not fetched what games without a network need")
 
 
 def there(tool: T | None, otherwise: str) -> T:

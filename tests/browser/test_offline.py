@@ -140,10 +140,9 @@ def keep_for_offline(page: Page) -> None:
     assert [] == both_themes(page)
 
 
+@pytest.mark.usefixtures("kit")
 def test_a_whole_game_without_a_network(browser: Browser, serve: Callable[..., Served]) -> None:
     """Once kept, Python plays in the browser by the same rules, goes on after a reload; the server counts the game."""
-    if not (FOLDER / "kit" / "pyodide.mjs").is_file():
-        pytest.skip("dev.py offline has not fetched what games without a network need")
     server = serve()
     port = int(server.address.rsplit(":", 1)[1])
     watched = Watched(browser, server.address, PHONE, {"workers": True})
