@@ -345,6 +345,7 @@ def test_deleting_and_taking_away(clients: Make, served: Served) -> None:
     """What is taken away names the keys and holds none; after deleting all nobody signs in by them. No log has any."""
     anne = clients()
     name = keep(anne)
+    sign_in(clients(), name)
     exported = anne.http.get("/me/export").text
     assert f'"sign_in":{{"name":"{name}","passkeys":[]}}' in exported
     assert "argon2" not in exported

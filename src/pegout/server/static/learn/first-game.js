@@ -1,5 +1,5 @@
 // The first game: two deals that are always the same, and a companion who says what to do and why.
-import { html, useEffect, useRef, useState } from "../lib/preact.js"
+import { html, useLayoutEffect, useRef, useState } from "../lib/preact.js"
 import { Board } from "../lib/board.js"
 import { cardText } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
@@ -88,7 +88,7 @@ function Companion({ scene, chosen, say, on, isFirst }) {
 /** After a step by keys the focus is where one goes on: on a card to choose, or on the button. @param {number} at @param {any} root */
 function useNextFocus(at, root) {
   const before = useRef(at)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === at) return
     before.current = at
     const next = root.current?.querySelector(scenes[at].answer ? ".try-hand button" : ".companion .btn")
