@@ -2,7 +2,7 @@
 
 import pytest
 
-from pegout.analysis.positions import Held, Place, play_position
+from pegout.analysis.positions import Held, OthersTurn, Place, play_position
 from pegout.cards import parse_card, parse_cards
 from pegout.errors import NotationError
 from pegout.game import Observation
@@ -33,9 +33,9 @@ def test_5_5_who_laid_last_leads_after_the_other_when_the_count_has_ended() -> N
     ("played", "reason"),
     [
         ("1:TD 1:2D", "you cannot have said go at 10"),
-        ("0:JD", "seat 1 has the lead"),
+        ("0:JD", "you cannot play JD: the other has the lead"),
         ("1:TD 0:TS", "you cannot have played TS"),
-        ("1:TD 0:JD 0:5H", "seat 1 cannot have said go at 20: any card fits"),
+        ("1:TD 0:JD 0:5H", "the other cannot have said go at 20: any card fits"),
     ],
 )
 def test_what_cannot_have_been_is_refused(played: str, reason: str) -> None:
@@ -46,6 +46,19 @@ def test_what_cannot_have_been_is_refused(played: str, reason: str) -> None:
 
 def test_a_card_that_would_have_fitted_at_a_go_is_refused() -> None:
     """Seat 1 had no card for 28, so it cannot lay a three later; a four it can."""
-    with pytest.raises(NotationError, match="seat 1 cannot have 3D: it would have fitted at 28"):
+    with pytest.raises(NotationError, match="the other cannot have 3D: it would have fitted at 28"):
         at("1:TD 0:JH 1:6D 0:2C 0:AD 1:3D", "JH KH AD 2C")
     assert 4 == at("1:TD 0:JH 1:6D 0:2C 0:AD 1:4D", "JH KH AD 2C").count
+
+
+@pytest.mark.parametrize("played", ["", "1:TD 0:JD", "1:TD 0:JD 1:4D 0:5H"])
+def test_whose_turn_it_is(played: str) -> None:
+    """The other has the lead, any card fits, or the count has ended with your five."""
+    with pytest.raises(OthersTurn, match="the other is to lay") as told:
+        at(played)
+    assert 1 == told.value.seat
+
+
+def test_a_go_that_may_have_been_is_one() -> None:
+    """At 22 the other may have nothing that fits: it is your turn again."""
+    assert ((1,), 22) == ((seen := at("1:TD 0:2C 1:5C 0:5H", "5H KH AD 2C")).goes, seen.count)

@@ -126,6 +126,8 @@ def test_a_position_in_the_play(open_page: Callable[..., Page], screen: Screen) 
     page.get_by_label("They deal").check(force=True)
     kept = ["Five of hearts", "Five of clubs", "Jack of diamonds", "Queen of diamonds"]
     for name in [*kept, "Six of spades", "King of clubs", "Five of diamonds", "Five of hearts", "Ten of diamonds"]:
+        if name == "Ten of diamonds":
+            expect(page.get_by_text("They: pick the card that was laid next.")).to_be_visible()
         page.get_by_role("group", name=re.compile("^All cards")).get_by_role("button", name=name, exact=True).click()
     page.locator(".worth").wait_for(timeout=THINKING)
     expect(page.get_by_text("The count is 15.")).to_be_visible()

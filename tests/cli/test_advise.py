@@ -83,9 +83,9 @@ def test_a_card_of_the_play_is_weighed() -> None:
         ((SIX, "--dealer", "--played", "5D"), "For the play --thrown and --starter are needed besides --played."),
         ((*PLAY, "--played", "x:QD"), "“x:QD” is no card and its seat: write 1:QD for the player at your left."),
         ((*PLAY, "--played", "1:QD"), "QD is there twice: a pack has one of each card."),
-        ((*PLAY, "--played", "TD"), "Seat 1 cannot play TD: the lead is yours."),
+        ((*PLAY, "--played", "TD"), "The other cannot play TD: the lead is yours."),
         ((*PLAY, "--played", "QD TD 9D"), "You cannot have said go at 20: you had a card that fits."),
-        ((*PLAY, "--played", "QD TD JD"), "You cannot have the turn: seat 1 has the lead."),
+        ((*PLAY, "--played", "QD TD JD"), "The other is to lay: name the card laid after these."),
     ],
 )
 def test_what_cannot_be_weighed_is_said(arguments: tuple[str, ...], answer: str) -> None:

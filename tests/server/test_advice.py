@@ -99,6 +99,8 @@ def test_positions_typed_in(client: Client) -> None:
     played = client.send("POST", "/advice/play", PLAY)
     assert {"5C", "JD"} == {choice["action"]["card"] for choice in played["choices"]}
     assert (20, ["QD", "TD"]) == (played["view"]["count"], [laid["card"] for laid in played["view"]["pile"]])
+    others = client.send("POST", "/advice/play", {**PLAY, "played": [{"seat": 0, "card": "QD"}]})
+    assert {"turn": 1, "choices": [], "win_chance": None, "view": None} == others
     chance = client.send("POST", "/win-chance", {"scores": [35, 37], "dealer": 0})
     assert abs(chance["win_chance"] - 0.51) <= 0.005
     assert 1 == round(sum(chance["by_side"]), 5)
@@ -115,7 +117,7 @@ def test_positions_typed_in(client: Client) -> None:
         (
             "/advice/play",
             {**PLAY, "played": [{"seat": 1, "card": "TD"}]},
-            "Seat 1 cannot play TD: the lead is yours.",
+            "The other cannot play TD: the lead is yours.",
         ),
         ("/win-chance", {"scores": [121, 3], "dealer": 0}, "A score is from 0 to 120 in a game to 121, not 121."),
     ],

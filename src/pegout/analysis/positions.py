@@ -16,6 +16,14 @@ TEN = 10
 """The most pips of a card."""
 
 
+class OthersTurn(NotationError):
+    """The cards can have been laid so, and it is another's turn: that of `seat`."""
+
+    def __init__(self, seat: int, seats: int):
+        self.seat = seat
+        super().__init__(Text("{who} is to lay: name the card laid after these", who=_who(seat, seats)))
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where the game stands for whoever sits at seat 0; seat 1 is at the left."""
@@ -80,7 +88,7 @@ def play_position(place: Place, held: Held, played: tuple[Laid, ...]) -> Observa
     """In the play, at seat 0's turn, after these cards of all seats in order.
 
     Scores are as they stand now.  Goes follow from the order of the cards: a seat that was passed over has said go.
-    Raises `NotationError` where the cards cannot have been played so, or it is not seat 0's turn.
+    Raises `NotationError` where the cards cannot have been played so, `OthersTurn` where it is not seat 0's turn.
     """
     _check(place.rules, held, played)
     laying = _Laying(place, held.kept)
@@ -172,6 +180,10 @@ class _Laying:
     def _own_fits(self) -> bool:
         return any(self._count + card.pips <= LIMIT for card in self.own)
 
+    @property
+    def _any_fits(self) -> bool:
+        return self._count + TEN <= LIMIT
+
     def lay(self, laid: Laid) -> None:
         """One more card; the seats before it that still hold cards have said go."""
         if not 0 <= laid.seat < self.rules.seats:
@@ -184,7 +196,7 @@ class _Laying:
             self._close()
         if not self.left[laid.seat]:
             raise NotationError(
-                Text("{who} cannot play {card}: no more cards were left", who=_who(laid.seat), card=laid.card)
+                Text("{who} cannot play {card}: no more cards were left", who=self._who(laid.seat), card=laid.card)
             )
         self._pass_to(laid.seat, laid.card)
         if self._passed[laid.seat] + laid.card.pips <= LIMIT:
@@ -192,7 +204,7 @@ class _Laying:
             raise NotationError(
                 Text(
                     "{who} cannot have {card}: it would have fitted at {at}, at the go",
-                    who=_who(laid.seat),
+                    who=self._who(laid.seat),
                     card=laid.card,
                     at=at,
                 )
@@ -232,14 +244,14 @@ class _Laying:
         for other in self.rules.from_left_of(self._last):
             if other == seat:
                 if seat in self.goes:
-                    raise NotationError(
-                        _impossible(seat, card, Text("there was a go at {count} before", count=self._count))
-                    )
+                    why = Text("there was a go at {count} before", count=self._count)
+                    raise NotationError(self._impossible(seat, card, why))
                 return
             if self.left[other] and other not in self.goes:
+                if card is None and (not self.pile or self._any_fits):
+                    raise OthersTurn(other, self.rules.seats)
                 if not self.pile:
-                    lead = Text("the lead is yours") if other == YOU else Text("seat {seat} has the lead", seat=other)
-                    raise NotationError(_impossible(seat, card, lead))
+                    raise NotationError(self._impossible(seat, card, self._lead_of(other)))
                 if other == YOU and self._own_fits:
                     raise NotationError(
                         Text("you cannot have said go at {count}: you had a card that fits", count=self._count)
@@ -249,19 +261,25 @@ class _Laying:
                 self.goes.append(other)
 
     def _cannot_go_on(self, other: int) -> None:
-        if self._count + TEN <= LIMIT:
-            raise NotationError(
-                Text("seat {seat} cannot have said go at {count}: any card fits", seat=other, count=self._count)
-            )
+        if self._any_fits:
+            who = self._who(other)
+            raise NotationError(Text("{who} cannot have said go at {count}: any card fits", who=who, count=self._count))
         self._passed[other] = min(self._passed[other], self._count)
 
+    def _who(self, seat: int) -> Text:
+        return _who(seat, self.rules.seats)
 
-def _who(seat: int) -> Text:
-    return Text("you") if seat == YOU else Text("seat {seat}", seat=seat)
+    def _lead_of(self, seat: int) -> Text:
+        return Text("the lead is yours") if seat == YOU else Text("{who} has the lead", who=self._who(seat))
+
+    def _impossible(self, seat: int, card: Card | None, why: Text) -> Text:
+        """Why a seat cannot lay a card, or have the turn."""
+        if card is None:
+            return Text("{who} cannot have the turn: {why}", who=self._who(seat), why=why)
+        return Text("{who} cannot play {card}: {why}", who=self._who(seat), card=card, why=why)
 
 
-def _impossible(seat: int, card: Card | None, why: Text) -> Text:
-    """Why a seat cannot lay a card, or have the turn."""
-    if card is None:
-        return Text("{who} cannot have the turn: {why}", who=_who(seat), why=why)
-    return Text("{who} cannot play {card}: {why}", who=_who(seat), card=card, why=why)
+def _who(seat: int, seats: int) -> Text:
+    if seat == YOU:
+        return Text("you")
+    return Text("the other") if seats == 2 else Text("seat {seat}", seat=seat)

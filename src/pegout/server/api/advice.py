@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from pegout.analysis.positions import Held, Place, play_position, throw_position
+from pegout.analysis.positions import YOU, Held, OthersTurn, Place, play_position, throw_position
 from pegout.bots.report import Contest
 from pegout.cards import Card, parse_card, parse_cards
 from pegout.errors import Text
@@ -77,11 +77,13 @@ class ChoicesShape(Struct):
 
 
 class PlayShape(Struct):
-    """All choices, the best first, and the position as it was understood."""
+    """All choices, the best first, and the position as it was understood; at another's turn nothing but whose it is."""
 
-    win_chance: float
+    turn: int
+    """The seat whose turn it is, 0 the caller's."""
     choices: list[ChoiceShape]
-    view: View
+    win_chance: float | None
+    view: View | None
 
 
 class ChanceShape(Struct):
@@ -150,10 +152,14 @@ async def throw(asker: NamedDependency[Asker], data: JSONBody[bodies.BeforeThrow
 async def card(asker: NamedDependency[Asker], data: JSONBody[bodies.InPlay]) -> PlayShape:
     """What each card is worth in the play, from all that you know."""
     held = Held(parse_cards(data.kept), parse_cards(data.thrown), parse_card(data.starter))
-    seen = play_position(_place(data), held, tuple(Laid(laid.seat, parse_card(laid.card)) for laid in data.played))
+    played = tuple(Laid(laid.seat, parse_card(laid.card)) for laid in data.played)
+    try:
+        seen = play_position(_place(data), held, played)
+    except OthersTurn as others:
+        return PlayShape(others.seat, [], None, None)
     await _check_own_games(asker, (*held.kept, *held.thrown))
     chance, choices = await think(_advised(seen))
-    return PlayShape(chance, msgspec.convert(choices, list[ChoiceShape]), seen_shape(seen))
+    return PlayShape(YOU, msgspec.convert(choices, list[ChoiceShape]), chance, seen_shape(seen))
 
 
 @post("/win-chance", status_code=200, responses=refusals(*_TYPED))

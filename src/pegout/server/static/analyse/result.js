@@ -4,7 +4,7 @@ import { cardText } from "../lib/cards.js"
 import { cardsOf, cardsSaid, percent, percentSaid } from "../lib/choices.js"
 import { CopyLink } from "../lib/copy-link.js"
 import { Worth } from "../lib/worth.js"
-import { missing, sideNames } from "./model.js"
+import { missing, seatNames, sideNames } from "./model.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Choice} Choice */
@@ -23,9 +23,10 @@ export function Result({ position, preset, answer, failed, waiting }) {
   </section>`
 }
 
-/** @param {{position: Part["position"], answer: {choices: Choice[], win_chance?: number, view?: import("../lib/types").View}}} props */
-function Found({ position, answer: { choices, view } }) {
+/** @param {{position: Part["position"], answer: {choices: Choice[], turn?: number, win_chance?: number, view?: import("../lib/types").View}}} props */
+function Found({ position, answer: { choices, turn, view } }) {
   const [best] = choices
+  if (turn) return html`<p class="lead" role="status">${t("{name}: pick the card that was laid next.", { name: seatNames(position.seats)[turn] })}</p>`
   if (!best) return html`<p class="lead" role="status">${t("There is nothing to weigh: no card fits, or only one choice is left.")}</p>`
   const isThrow = position.kind === "throw"
   const pile = view?.pile ?? []
