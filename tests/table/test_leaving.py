@@ -8,11 +8,13 @@ from pegout.game import Phase, Resign, awaited, extend
 from pegout.game.events import GameWon
 from pegout.rules import STANDARD
 from pegout.store import MemoryEventLog
+from pegout.table import driver
 from pegout.table.figures import results_of
+from pegout.table.opening import Occupant, open_game
 from pegout.table.standing import standing_of, tally_of
 from tests.store.made import game as stored_game
 from tests.support.table import Table
-from tests.table.people import gather
+from tests.table.people import People, gather
 
 pytestmark = pytest.mark.anyio
 
@@ -37,6 +39,20 @@ async def test_a_program_acts_for_one_of_three_who_left() -> None:
     for seat in (0, 2):
         await people.act(seat)
     assert table.state.starter is not None
+
+
+async def test_who_left_before_the_first_card_owes_no_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three seats, nobody has sent a seed, one resigns: when the wait is over the others are dealt their cards."""
+    log = MemoryEventLog()
+    who = [Occupant(f"Person {seat}", f"p{seat}") for seat in range(3)]
+    people = People(log, await open_game(log, replace(STANDARD, seats=3, first_deal="seat_0"), who))
+    for person in ("p0", "p1", "p2"):
+        await people.host.set_ready(people.game, person, 1)
+    await people.host.resign(people.game, "p1")
+    monkeypatch.setattr(driver, "SEED_SECONDS", 0.0)
+    people.restart()
+    table = await people.table()
+    assert (("", "", ""), (0, 2), (1,)) == (table.seeds(), awaited(table.state), table.state.resigned)
 
 
 async def test_partners_who_resign_in_different_deals_play_on() -> None:

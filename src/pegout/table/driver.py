@@ -134,9 +134,10 @@ class Driver:
         if left > 0:
             self._wake_after(left, table.id)
             return False
-        for seat in table.persons:
-            await self._host.close_seed(table, seat.seat, "")
-        return True
+        for seat in table.stored.seats:  # of who has given up already too
+            if seat.person is not None:
+                await self._host.close_seed(table, seat.seat, "")
+        return table.seeds() is not None
 
     def _wake_after(self, seconds: float, game: str) -> None:
         """Look at the game again then, or earlier if that is what has been asked for."""
