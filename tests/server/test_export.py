@@ -13,7 +13,7 @@ from pegout.cli.verify import verify
 from pegout.game import replay_events
 from pegout.notation import GameRecord
 from tests.server.client import Client, Json
-from tests.server.people import Make, begin, invited, play, together
+from tests.server.people import Make, begin, invited, play, together, wait_for
 
 
 def lines(person: Client, path: str, **query: str) -> list[Json]:
@@ -117,3 +117,43 @@ def test_who_is_deleted_leaves_the_games_of_others(clients: Make) -> None:
     game = people[1].look()
     assert (["Player 1", "Guest 1"], 1) == ([seat["name"] for seat in game["seats"]], game["view"]["winner"])
     assert people[1].get("/me/statistics")["all"]["wins"] == 1
+    assert (409, "nobody_there") == refusal(people[1], "rematch")
+
+
+def test_a_partner_who_is_deleted_holds_up_nobody(clients: Make) -> None:
+    """Four seats: a program plays for who is gone; the partner alone resigns for both, or the three stop the game."""
+    for what, ways_out in (("resign", (3,)), ("stop", (0, 2, 3))):
+        people = together(clients, "me", "open", "open", "open")
+        people[1].http.delete("/me")
+        game = wait_for(people[0], lambda game: bool(game["view"]["has_thrown"][1]))
+        assert (True, [0, 2, 3]) == (game["seats"][1]["stand_in"], game["view"]["awaited"])
+        for seat in ways_out:
+            people[seat].send("POST", f"{people[seat].here}/{what}")
+        view = people[0].look()["view"]
+        assert {"resign": ("resigned", 0), "stop": ("stopped", None)}[what] == (view["how"], view["winner"])
+
+
+@pytest.mark.parametrize("others", [2, 3])
+def test_who_has_resigned_can_be_deleted(clients: Make, others: int) -> None:
+    """While the others of three, or the partner and the other side, play on."""
+    people = together(clients, "me", *["open"] * others)
+    people[1].send("POST", f"{people[1].here}/resign")
+    assert {"games": 1} == people[1].http.delete("/me").json()
+    game = wait_for(people[0], lambda game: bool(game["view"]["has_thrown"][1]))
+    assert ("Player 2", None) == (game["seats"][1]["name"], game["view"]["winner"])
+
+
+def test_no_game_begins_with_who_is_deleted(clients: Make) -> None:
+    """They wanted a rematch before: who is left is told that there is none."""
+    people = together(clients)
+    people[0].send("POST", f"{people[0].here}/resign")
+    people[1].send("POST", f"{people[1].here}/rematch")
+    people[1].http.delete("/me")
+    assert people[0].look()["seats"][1]["wish"] is None
+    assert (409, "nobody_there") == refusal(people[0], "rematch")
+
+
+def refusal(person: Client, what: str) -> tuple[int, str]:
+    """Status and code of what the person may not do at the table."""
+    status, error = person.refused("POST", f"{person.here}/{what}", {})
+    return status, error["code"]

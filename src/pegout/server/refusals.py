@@ -67,6 +67,7 @@ TABLE: Final[Mapping[str, tuple[int, str]]] = {
     "nothing_to_claim": (409, "Nobody on the other side has been waited for long enough."),
     "no_substitute": (409, "This table has not agreed to let programs act for people who are away."),
     "not_away": (409, "A program can act for another person who is away and has been waited for half a minute."),
+    "nobody_there": (409, "Somebody of this table is not here any more: begin a new game."),
     "no_talk": (409, "Only set phrases from the deal to the end of the play: partners may not discuss their cards."),
     "enough_said": (409, "This table has said all that it can keep."),
     "not_over": (409, "That can be had when the game is over."),

@@ -36,6 +36,16 @@ class StoredSeat:
         """Whether the seat waits for a person to take it."""
         return self.person is None and self.bot is None
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether the person has deleted themselves: then nothing but the id is left, and nobody comes back."""
+        return self.person is not None and not self.name
+
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether a program acts for the person, who is away or gone."""
+        return self.stand_in or self.is_gone
+
 
 def lineup_of(occupants: Iterable[tuple[str | None, str | None]]) -> str:
     """Who sits where in one word, from person and program of each seat: the same for the same occupants."""

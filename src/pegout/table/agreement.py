@@ -26,8 +26,10 @@ async def stop(host: Host, game: str, person: str, *, is_wanted: bool) -> Table:
 
 
 async def leave(host: Host, game: str, person: str) -> None:
-    """Give a running game up for good: resign where there is something to lose, else close the table."""
+    """Give a running game up for good: resign unless one has, or close the table where there is nothing to lose yet."""
     table = await host.open(game)
+    if table.seat_of(person) in table.state.resigned:
+        return
     if table.is_begun:
         await host.resign(game, person)
     else:
@@ -37,7 +39,7 @@ async def leave(host: Host, game: str, person: str) -> None:
 async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str | None:
     """Want another game, or no longer; its id when all people of this one do, the next of the match or a new match.
 
-    Raises `NotOver`.
+    Raises `NotOver`, and `Refused` with `nobody_there` where somebody has deleted themselves.
     """
     table = await host.open(game)
     seat = table.seat_of(person)
@@ -46,6 +48,8 @@ async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str
     following = await host.log.following(table.stored.match.id, table.stored.number)
     async with table.lock:
         if following is None:
+            if any(other.is_gone for other in table.stored.seats):
+                raise Refused("nobody_there")
             await _wish(host, table, seat, "rematch" if is_wanted else None)
             people = [other.seat for other in table.stored.seats if other.person is not None]
             if is_wanted and all(table.wish_of(other) == "rematch" for other in people):
@@ -58,6 +62,5 @@ async def rematch(host: Host, game: str, person: str, *, is_wanted: bool) -> str
 async def _wish(host: Host, table: Table, seat: int, wish: str | None) -> None:
     await host.log.set_seat(table.id, seat, {"wish": wish})
     table.change_seat(seat, wish=wish)
-    if host.bus.is_shared:  # somebody may have agreed on another node just now
+    if host.bus.is_shared:  # of two who agree at once on different nodes one sees both
         await host.catch_up(table)
-    await host.catch_up(table)  # of two who agree at once on different nodes one sees both

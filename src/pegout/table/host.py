@@ -125,7 +125,12 @@ class Host:
         seat = table.seat_of(person)
         if not table.is_begun:
             raise Refused("not_begun")
-        return await self.submit(Move(game, person, Resign(seat), None, None))
+        head = await self.submit(Move(game, person, Resign(seat), None, None))
+        async with table.lock:
+            for other in table.rules.seats_of(table.rules.side_of(seat)):  # a partner who is gone wants what one wants
+                while table.stored.seats[other].is_gone and not (table.is_over or other in table.state.resigned):
+                    head = await self._carry_out(table, other, Move(game, "", Resign(other), None, None))
+        return head
 
     async def set_seed(self, game: str, person: str, seed: str) -> Table:
         """Keep the person's seed for the shuffle unless they have sent one, or are too late for it."""

@@ -87,10 +87,9 @@ class Table:
 
     @property
     def persons(self) -> tuple[StoredSeat, ...]:
-        """The seats of people who have not left the game."""
-        return tuple(
-            seat for seat in self.stored.seats if seat.person is not None and not has_left(self.state, seat.seat)
-        )
+        """The seats of people who have not left the game, nor the server."""
+        people = (seat for seat in self.stored.seats if seat.person is not None and not seat.is_gone)
+        return tuple(seat for seat in people if not has_left(self.state, seat.seat))
 
     @property
     def is_begun(self) -> bool:
@@ -125,11 +124,11 @@ class Table:
         raise NotSeated("You have no seat at this table.")
 
     def bot_at(self, seat: int) -> str | None:
-        """The program that acts for this seat: its own, or a substitute for a person who is away, late or out.
+        """The program that acts for this seat: its own, or a substitute for a person who is away, gone, late or out.
 
         Who has resigned with others still playing is out (rule 7.5); who is late decides by the table's terms.
         """
-        if has_left(self.state, seat) or self.stored.seats[seat].stand_in or self.is_decided_late(seat):
+        if has_left(self.state, seat) or self.stored.seats[seat].has_stand_in or self.is_decided_late(seat):
             return _SUBSTITUTE
         return self.stored.seats[seat].bot
 
@@ -216,7 +215,8 @@ class Table:
 
     def wish_of(self, seat: int) -> str | None:
         """`stop` or `rematch` where the seat's person wants that; a wish to stop lapses with the deal."""
-        wish, _, deal = (self.stored.seats[seat].wish or "").partition(" ")
+        place = self.stored.seats[seat]
+        wish, _, deal = ("" if place.is_gone else place.wish or "").partition(" ")
         is_now = wish == "rematch" if self.is_over else (wish, deal) == ("stop", str(self.state.deals))
         return wish if is_now else None
 

@@ -102,14 +102,14 @@ async def play_on(asker: NamedDependency[Asker], game_id: GameId) -> TableShape:
     return await _stop(asker, game_id, is_wanted=False)
 
 
-@post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
+@post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over", "nobody_there"))
 async def play_again(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Named:
     """Want the next game of the match, or of a new match if this one is won; it begins when all people want it."""
     person = await asker.person()
     return Named(await rematch(asker.host, game_id, person.id, is_wanted=True))
 
 
-@delete("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over"))
+@delete("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over", "nobody_there"))
 async def rather_not(asker: NamedDependency[Asker], game_id: GameId) -> Named:
     """Want no other game any longer; the one that has begun all the same, if it has."""
     person = await asker.person()

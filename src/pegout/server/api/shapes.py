@@ -45,7 +45,7 @@ class SeatShape(Struct):
     away: bool
     """Whether a person has no stream open here."""
     stand_in: bool
-    """Whether a program acts for a person who is away."""
+    """Whether a program acts for a person who is away, or has deleted themselves."""
     awaited_since: str | None
     """When the game came to wait for this seat's decision; None where it does not wait for it."""
 
@@ -256,7 +256,7 @@ def seats_shape(table: Table) -> list[SeatShape]:
             ready=None if seat.person is None else seat.ready,
             wish=table.wish_of(seat.seat),
             away=table.is_away(seat.seat),
-            stand_in=seat.stand_in,
+            stand_in=seat.has_stand_in,
             awaited_since=_time(table.clocks.since(seat.seat)),
         )
         for seat in table.stored.seats
