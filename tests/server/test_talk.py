@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.server.client import frames
+from tests.server.client import Json, frames
 from tests.server.people import Make, play, together
 
 
@@ -35,6 +35,28 @@ def test_partners_may_not_discuss(clients: Make) -> None:
     people = together(clients, "me", "open", "open", "open")
     status, error = people[0].refused("POST", f"{people[0].here}/message", {"text": "I keep a five"})
     assert (409, "no_talk", "3.3") == (status, error["code"], error["rule"])
+
+
+def test_no_name_tells_a_partner_anything(clients: Make) -> None:
+    """3.3: a new one is used elsewhere at once, but not there before the play is over, not by signing in either."""
+    people, account = together(clients, "me", "open", "open", "open"), clients()
+    account.get("/me")
+    account.send("PATCH", "/me", {"name": "A six and a nine"})
+    known = {"name": "dora", "password": "correct horse battery"}
+    known["name"] = account.send("PUT", "/me/password", known)["name"]
+    other = people[0].send("POST", "/games", {"seats": ["me", "open"], "name": "I keep a five"})
+    people[1].send("PATCH", "/me", {"name": "I have none"})
+    people[2].send("POST", "/sign-in/password", known)
+    assert ["Anne", "Guest 1", "Guest 2", "Guest 3"] == names(people[3].look())
+    assert "I keep a five" == names(people[0].get(f"/games/{other['id']}"))[0]
+    play(people, random.Random(1), lambda game: game["view"]["phase"] == "deal")
+    people[1].send("PATCH", "/me", {"name": "Bert"})
+    assert ["Anne", "Bert", "Guest 2", "Guest 3"] == names(people[3].look())
+
+
+def names(game: Json) -> list[str]:
+    """What the seats are called."""
+    return [seat["name"] for seat in game["seats"]]
 
 
 def test_who_talks_too_fast_waits(clients: Make) -> None:

@@ -18,6 +18,7 @@ from pegout.table import Host, Table
 from pegout.table.absence import come_back
 from pegout.table.lobby import may_watch
 from pegout.table.opening import new_id
+from pegout.table.talk import is_silent
 
 Call = Request[Any, Any, Any]
 """A request of the application."""
@@ -150,10 +151,15 @@ class Asker:
         return table, None
 
     async def rename(self, person: Person, name: str) -> Person:
-        """The person, by a name from `name_of` that is kept, at all their tables too."""
-        await self.people.rename(person.id, name)
+        """The person, by a name from `name_of` that is kept, at their tables too but for those of `silent`."""
+        await self.people.rename(person.id, name, await self.silent(person.id))
         await self.host.renamed(person.id)
         return replace(person, name=name)
+
+    async def silent(self, person: str) -> list[str]:
+        """The person's games in which partners may not be told anything now, not even by a new name (rule 3.3)."""
+        games = await self.people.games_with_people(person, limit=1000)
+        return [game for game in games if is_silent(await self.host.open(game))]
 
     def forgotten(self) -> Cookie:
         """The cookie that takes the identity away."""

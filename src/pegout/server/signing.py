@@ -100,7 +100,7 @@ async def enter(asker: Asker, account: str, *, bring: bool) -> Entered:
 
 
 async def _bring(asker: Asker, guest: str, account: str) -> tuple[list[str], list[str]]:
-    joined, left = await asker.people.join(guest, account)
+    joined, left = await asker.people.join(guest, account, await asker.silent(guest))
     for game in joined:
         asker.host.forget(game)
         asker.host.bus.publish(("game", game))

@@ -8,9 +8,12 @@ from pegout.store import schema
 from pegout.store.ports import lineup_of
 
 
-def join(connection: Connection, guest: str, account: str) -> tuple[Sequence[str], Sequence[str]]:
+def join(
+    connection: Connection, guest: str, account: str, unnamed: Sequence[str]
+) -> tuple[Sequence[str], Sequence[str]]:
     """Give the account all that is the guest's; ids of the games that went over, and of those that could not.
 
+    In the `unnamed` games the seat keeps its name.
     A game in which both sit stays with the guest, since nobody has two seats at a table; then the guest stays too.
     """
     seat = schema.seat.c
@@ -21,7 +24,8 @@ def join(connection: Connection, guest: str, account: str) -> tuple[Sequence[str
         own = table.c.person_id == guest
         connection.execute(update(table).where(own, table.c.game_id.in_(games)).values(person_id=account))
     name = select(schema.person.c.name).where(schema.person.c.id == account).scalar_subquery()
-    connection.execute(update(schema.seat).where(seat.person_id == account, seat.game_id.in_(games)).values(name=name))
+    named = seat.person_id == account, seat.game_id.in_(games), seat.game_id.not_in(unnamed)
+    connection.execute(update(schema.seat).where(*named).values(name=name))
     for game in games:
         _line_up(connection, game)
     _join_answers(connection, guest, account)

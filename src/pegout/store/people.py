@@ -103,14 +103,15 @@ class People:
         )
         return await self._database.read(lambda connection: connection.scalars(query).all())
 
-    async def rename(self, person: str, name: str) -> None:
-        """Give the person a name, at all their seats too."""
+    async def rename(self, person: str, name: str, but: Sequence[str] = ()) -> None:
+        """Give the person a name, at their seats too except in these games."""
 
         def job(connection: Connection) -> None:
             connection.execute(update(schema.person).where(schema.person.c.id == person).values(name=name))
             seat, game = schema.seat.c, schema.game.c
-            connection.execute(update(schema.seat).where(seat.person_id == person).values(name=name))
-            games = select(seat.game_id).where(seat.person_id == person)
+            theirs = (seat.person_id == person) & seat.game_id.not_in(but)
+            connection.execute(update(schema.seat).where(theirs).values(name=name))
+            games = select(seat.game_id).where(theirs)
             connection.execute(update(schema.game).where(game.id.in_(games)).values(version=game.version + 1))
 
         await self._database.write(job)
@@ -147,12 +148,12 @@ class People:
         """All the person's games that have a result, oldest first."""
         return await self._database.read(lambda connection: _played(connection, person))
 
-    async def join(self, guest: str, account: str) -> tuple[Sequence[str], Sequence[str]]:
+    async def join(self, guest: str, account: str, unnamed: Sequence[str] = ()) -> tuple[Sequence[str], Sequence[str]]:
         """Give the account all that is the guest's; ids of the games that went over, and of those that could not.
 
-        A game in which both sit stays with the guest, who is gone otherwise.
+        A game in which both sit stays with the guest, who is gone otherwise.  In the `unnamed` ones the name stays.
         """
-        return await self._database.write(lambda connection: join(connection, guest, account))
+        return await self._database.write(lambda connection: join(connection, guest, account, unnamed))
 
     async def remove(self, person: str) -> tuple[Sequence[str], Sequence[str]]:
         """Delete the person with all that is theirs, the accounts of their programs too.
