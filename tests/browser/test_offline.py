@@ -1,14 +1,16 @@
-"""The page kept in the browser: opened without a network, whole games played there, never two editions at once."""
+"""The page kept in the browser: opened without a network, whole games played there, never two editions at once.
+
+Where there is no network, the server has been killed and the browser is cut off."""
 
 import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from pegout.server.kit import program
 from pegout.server.pages import FOLDER
 from tests.browser.games import ask
 from tests.browser.players import Tapper, play, to_the_end
@@ -21,6 +23,11 @@ KEPT = """async () => {
   const names = await caches.keys()
   const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
   return requests.flat().map(({ url }) => new URL(url).pathname)
+}"""
+KIT = """async () => {
+  const names = (await caches.keys()).filter(name => name.startsWith("pegout-kit-"))
+  const texts = names.map(async cacheName => (await caches.match("/static/kit/python.mjs", { cacheName })).text())
+  return Promise.all(texts)
 }"""
 EDITION = "document.documentElement.dataset.edition"
 ASK_HERE = """async ([method, path, body]) => {
@@ -39,23 +46,16 @@ for path, text in json.loads(files).items():
     with open("/known/" + path, "w") as file:
         file.write(text)
 sys.path.insert(0, "/known")
-from pegout.cards import parse_card, parse_cards
-from pegout.scoring import score_crib, score_hand, score_play
 from tests.golden.notes import FOLDER, GAMES, action_of, notes_of
+from tests.support.known import expected, found
 
 def is_golden(name):
     lines = (FOLDER / f"{name}.txt").read_text().splitlines()
     return lines == notes_of(GAMES[name][0], [action_of(line[2:]) for line in lines if line[:1] == ">"]).splitlines()
 
-def points(answer):
-    if answer["kind"] == "play":
-        return score_play(parse_cards(" ".join(answer["cards"]))).total
-    score = score_crib if answer["crib"] else score_hand
-    return score(parse_cards(" ".join(answer["hand"])), parse_card(answer["starter"])).total
-
 with open("/known/tests/data/known-answers.jsonl") as file:
-    answers = [answer for answer in map(json.loads, file) if answer["kind"] != "game"]
-wrong = [answer for answer in answers if answer["expected"] != points(answer)]
+    answers = [json.loads(line) for line in file]
+wrong = [answer for answer in answers if expected(answer) != found(answer)]
 wrong += [name for name in GAMES if not is_golden(name)]
 json.dumps([len(answers), len(GAMES), wrong])
 """
@@ -65,6 +65,10 @@ BROUGHT = """async () => {
 }"""
 SECONDS_TO_BEGIN = 90_000
 """Milliseconds for Python to begin in a browser, where others share the cores."""
+PYTHON = "python.mjs"
+"""Stands for all that is kept for whole games, where none is played."""
+LARGEST = "pyodide.asm.wasm"
+WISH = {"bots": ["easy", "easy", "easy"], "rules": {"target": 31, "first_deal": "seat_0"}}
 PAGES = {"/board": "Scoreboard", "/count": "Count", "/learn": "Learn"}
 
 
@@ -75,13 +79,14 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
         yield lambda **settings: Served(nursery, tmp_path / "data", **settings)
 
 
-def newer(folder: Path) -> str:
-    """The folder's files with a change in one of them."""
-    copied = folder.with_name("newer")
-    shutil.copytree(folder, copied)
-    with (copied / "style" / "base.css").open("a") as style:
-        style.write(":root { --newer: 1 }\n")
-    return str(copied)
+def files_of(folder: Path, edition: str) -> str:
+    """The page's files in a new folder, one of them with this edition's mark, and another Python to keep."""
+    shutil.copytree(FOLDER, folder, ignore=shutil.ignore_patterns("kit"))
+    with (folder / "style" / "base.css").open("a") as style:
+        style.write(f":root {{ --newer: {edition} }}\n")
+    (folder / "kit").mkdir()
+    (folder / "kit" / PYTHON).write_text(edition, encoding="utf-8")
+    return str(folder)
 
 
 def kept(page: Page) -> list[str]:
@@ -90,18 +95,19 @@ def kept(page: Page) -> list[str]:
 
 
 def test_an_old_page_never_goes_on_unnoticed(browser: Browser, serve: Callable[..., Served], tmp_path: Path) -> None:
-    """With no server every page opens; a new one is noticed, said, and its page opens when the next is asked for."""
-    files = tmp_path / "static"
-    shutil.copytree(FOLDER, files)
-    old = serve(static=str(files))
+    """With no server every page opens; a new one is noticed, said, and its page opens when the next is asked for.
+
+    What is kept for whole games goes with the page.
+    """
+    old = serve(static=files_of(tmp_path / "old", "0"))
     port = int(old.address.rsplit(":", 1)[1])
     watched = Watched(browser, old.address, PHONE, {"workers": True})
     page = watched.page
-    page.goto("/")
-    page.wait_for_function(IS_KEPT)
-    addresses = kept(page)
-    edition: Any = page.evaluate(EDITION)
+    keep_for_offline(page)
+    addresses, edition = kept(page), page.evaluate(EDITION)
+    assert ["0"] == page.evaluate(KIT)
     old.kill()
+    watched.context.set_offline(True)
     for path, title in PAGES.items():
         page.goto(path)
         expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
@@ -109,7 +115,8 @@ def test_an_old_page_never_goes_on_unnoticed(browser: Browser, serve: Callable[.
     expect(page.get_by_role("heading", name="Learn", level=1)).to_be_visible()
     page.goto("/count")
     page.get_by_role("button", name="Five of hearts").first.click()
-    with serve(port=port, static=newer(files)) as new:
+    with serve(port=port, static=files_of(tmp_path / "new", "1")) as new:
+        watched.context.set_offline(False)
         page.get_by_role("link", name="Home").click()
         notice = page.get_by_text("There is a newer Pegout.")
         expect(notice).to_be_visible()
@@ -120,13 +127,15 @@ def test_an_old_page_never_goes_on_unnoticed(browser: Browser, serve: Callable[.
         expect(page.get_by_role("heading", name="Settings")).to_be_visible()
         assert "1" == page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--newer')")
         assert (addresses, []) == (kept(page), [path for path in addresses if path.startswith("/api")])
+        assert ["1"] == page.evaluate(KIT)
+        expect(page.get_by_role("button", name="Keep it no longer")).to_be_visible()
     watched.close()
 
 
 def known_answers() -> str:
     """The program that plays the golden games and counts what is known, with all that it reads."""
     paths = [*(TESTS / "golden").glob("*.txt"), TESTS / "golden" / "notes.py", TESTS / "data" / "known-answers.jsonl"]
-    paths += [TESTS / "support" / "players.py", TESTS / "support" / "scorer.py"]
+    paths += [TESTS / "support" / f"{name}.py" for name in ("known", "players", "scorer", "table")]
     files = {f"tests/{path.relative_to(TESTS).as_posix()}": path.read_text(encoding="utf-8") for path in paths}
     return f"files = {json.dumps(files)!r}\n{KNOWN}"
 
@@ -136,8 +145,37 @@ def keep_for_offline(page: Page) -> None:
     page.goto("/settings")
     page.wait_for_function(IS_KEPT)
     page.get_by_role("button", name="Keep for offline").click()
-    expect(page.get_by_role("button", name="Keep it no longer")).to_be_visible(timeout=SECONDS_TO_BEGIN)
+    expect(page.get_by_role("button", name="Keep it no longer")).to_be_visible()
+
+
+def sizes() -> tuple[int, dict[str, int]]:
+    """The bytes that are fetched, and by name those of each file, in the order in which they come."""
+    archive = program()
+    files = [path for path in sorted((FOLDER / "kit").iterdir()) if path.suffix not in (".gz", ".txt")]
+    packed = [packed if (packed := path.with_name(path.name + ".gz")).is_file() else path for path in files]
+    plain = {path.name: path.stat().st_size for path in files}
+    return sum(path.stat().st_size for path in packed) + len(archive), {**plain, "pegout.zip": len(archive)}
+
+
+@pytest.mark.usefixtures("kit")
+def test_what_is_fetched_is_seen(open_page: Callable[..., Page]) -> None:
+    """How much it is, how far it has come, that it is here; and what is said by a server that has none of it."""
+    page = open_page(PHONE)
+    held: list[Route] = []
+    page.route(f"**/kit/{LARGEST}", lambda route: held.append(route))
+    page.goto("/settings")
+    fetched, files = sizes()
+    page.get_by_role("button", name=f"Keep for offline, {fetched / 1e6:.1f} MB", exact=True).click()
+    before = sum(size for name, size in files.items() if name < LARGEST and name != "pegout.zip")
+    percent = 100 * before // sum(files.values())
+    expect(page.get_by_role("progressbar", name="Fetched")).to_have_attribute("value", str(percent))
+    expect(page.get_by_text(f"{percent} %", exact=True)).to_be_visible()
     assert [] == both_themes(page)
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Keep it no longer")).to_be_visible()
+    page.route("/kit.json", lambda route: route.fulfill(json={"name": "", "bytes": 0, "files": {}}))
+    page.get_by_role("button", name="Keep it no longer").click()
+    expect(page.get_by_text("This server does not offer it.")).to_be_visible()
 
 
 @pytest.mark.usefixtures("kit")
@@ -148,15 +186,19 @@ def test_a_whole_game_without_a_network(browser: Browser, serve: Callable[..., S
     watched = Watched(browser, server.address, PHONE, {"workers": True})
     page = watched.page
     keep_for_offline(page)
+    page.evaluate("wish => localStorage.setItem('pegout.newGame', JSON.stringify(wish))", WISH)
     server.kill()
+    watched.context.set_offline(True)
     page.goto("/")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=SECONDS_TO_BEGIN)
     expect(page.get_by_text("You can play against programs")).to_be_visible()
-    assert [319, 12, []] == json.loads(page.evaluate(RUN, known_answers()))
-    wanted = {"seats": ["me", "easy"], "rules": {"target": 31, "first_deal": "seat_0"}}
-    game: str = page.evaluate(ASK_HERE, ["POST", "/games", wanted])["id"]
-    page.goto(f"/g/{game}")
-    page.locator("[data-scene=lay_away]").wait_for(state="attached", timeout=SECONDS_TO_BEGIN)
+    expect(page.get_by_text("Without a network only programs play, and not the expert.")).to_be_visible()
+    assert [321, 12, []] == json.loads(page.evaluate(RUN, known_answers()))
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("[data-scene=lay_away]").wait_for(state="attached")
+    game = page.url.rsplit("/", 1)[1]
+    expect(page.get_by_role("button", name="Look back")).to_have_count(1)
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     tapper = Tapper(page, touch=True)
     play(tapper, lambda sight: sight.scene == "play" and sight.n > 5)
     page.reload()
@@ -164,12 +206,12 @@ def test_a_whole_game_without_a_network(browser: Browser, serve: Callable[..., S
     to_the_end(tapper)
     scores = page.evaluate(ASK_HERE, ["GET", f"/games/{game}", None])["view"]["scores"]
     with serve(port=port):
-        page.evaluate("dispatchEvent(new Event('online'))")
+        watched.context.set_offline(False)
         page.evaluate(BROUGHT)
         assert scores == ask(page, f"/games/{game}", None)["view"]["scores"]
         assert 1 == ask(page, "/me/statistics", None)["all"]["games"]
         assert 0 == ask(page, "/fair/counts", None)["games"]
         page.goto("/stats")
         expect(page.get_by_text("Easy").first).to_be_visible()
-    assert [] == [trouble for trouble in watched.troubles if "ERR_CONNECTION_REFUSED" not in trouble]
+    assert [] == watched.troubles
     watched.close()

@@ -1,6 +1,6 @@
 // The form for a new game: one tap plays the last one again.
 import { html, useId, useState } from "../lib/preact.js"
-import { ApiError, me, post } from "../lib/api.js"
+import { ApiError, me, online, post } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 import { go } from "../lib/router.js"
 import { keepHere } from "../table/here.js"
@@ -107,6 +107,9 @@ function Others({ company, choose }) {
     onClick=${() => choose(kind)}><${Icon} name=${kind === "here" ? "pass" : kind ? "people" : "cards"} />${title}</button>`)}</div>`
 }
 
+/** Whether programs alone play: what is offered without a network has no expert. @param {Offer} offer */
+const isOffline = offer => !online.value && !offer.bots.some(({ name }) => name === "expert")
+
 /** @param {Part & {share: (isShared: boolean) => void}} props share: hears whether people are to play */
 export function NewGame({ offer, wish, change, share }) {
   const [busy, setBusy] = useState(false)
@@ -142,6 +145,6 @@ export function NewGame({ offer, wish, change, share }) {
     ${company === "invite" ? html`<${Invite} ...${part} />` : company === "here" ? html`<${Together} ...${part} />` : null}
     <p class="refusal" role="alert">${refusal}</p>
     <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${company === "invite" ? t("Open the table") : t("Play|start")}</button>
-    <${Others} company=${company} choose=${choose} />
+    ${isOffline(offer) ? html`<p class="soft small">${t("Without a network only programs play, and not the expert.")}</p>` : html`<${Others} company=${company} choose=${choose} />`}
   </form>`
 }

@@ -12,8 +12,14 @@ import { capital, many, t } from "../lib/words.js"
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("./table.js").TableProps} TableProps */
 
-/** Whether advice is given at this table: where all the others are programs. @param {Game} game */
-export const isAdvised = game => game.seat !== null && game.seats.every(seat => seat.kind === "bot" || seat.seat === game.seat)
+/** Whether the game is played in this browser, where nobody gives advice: `pegout.store.OFFLINE`. @param {Game} game */
+const isPlayedHere = game => game.id.startsWith("o")
+
+/** Whether advice is given at this table: where all the others are programs on a server. @param {Game} game */
+export const isAdvised = game => game.seat !== null && !isPlayedHere(game) && game.seats.every(seat => seat.kind === "bot" || seat.seat === game.seat)
+
+/** @param {Game} game */
+export const whyNoHint = game => (isPlayedHere(game) ? t("Hints need the network") : t("There are no hints in games between people"))
 
 export class Hint {
   /** @param {Stage} stage */

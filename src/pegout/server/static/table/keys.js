@@ -1,7 +1,7 @@
 // The keyboard at the table; all of it can be switched off in the settings.
 import { useEffect } from "../lib/preact.js"
 import { settings } from "../lib/settings.js"
-import { isAdvised } from "./hint.js"
+import { isAdvised, whyNoHint } from "./hint.js"
 import { countAndPile, lastEvent, myCards, scores, starterAndCrib } from "./saying.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
@@ -10,7 +10,7 @@ import { countAndPile, lastEvent, myCards, scores, starterAndCrib } from "./sayi
 /** @type {Record<string, (table: TableProps, setOpen: SetOpen) => void>} */
 const LETTERS = {
   u: ({ stage, moves }) => { if (stage.canUndo.value) moves.undo() },
-  h: ({ moves, game }) => { if (isAdvised(game)) moves.hint.press() },
+  h: ({ stage, moves, game }) => (isAdvised(game) ? moves.hint.press() : stage.say(whyNoHint(game))),
   c: ({ stage, game }) => stage.say(countAndPile(stage, game)),
   s: ({ stage, game }) => stage.say(scores(stage, game)),
   r: ({ stage }) => stage.say(myCards(stage)),

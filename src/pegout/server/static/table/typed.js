@@ -1,5 +1,5 @@
 // Moves as typed: "5h", "drop 2c kd", "go", "count 8", "cut", "pass", "undo", "next".
-import { isAdvised } from "./hint.js"
+import { isAdvised, whyNoHint } from "./hint.js"
 import { countAndPile, scores } from "./saying.js"
 import { t } from "../lib/words.js"
 
@@ -25,7 +25,7 @@ const ORDERS = {
     return ""
   },
   hint: ({ moves, game }) => {
-    if (!isAdvised(game)) return t("There are no hints in games between people")
+    if (!isAdvised(game)) return whyNoHint(game)
     moves.hint.press()
     return ""
   },
