@@ -1,12 +1,18 @@
 """Clocks, people who are away, claims and programs for a while, over HTTP."""
 
 import time
-from typing import Any
+from typing import Any, cast
 
+import httpx
 import pytest
 
+from pegout.rules import STANDARD
+from pegout.table import Host
 from tests.server.client import Client, Json, frames
 from tests.server.people import Make, invited, together, wait_for
+from tests.server.test_hidden import APP, EVERYBODY, HOST, OneRound, person_of, stored
+from tests.support.players import play_out
+from tests.table.hosting import SilentBots
 
 
 def test_clocks_are_shown(clients: Make) -> None:
@@ -87,6 +93,37 @@ def test_no_program_for_who_is_there_or_without_agreement(clients: Make, terms: 
     people = together(clients, **terms)
     status, error = people[0].refused("POST", f"{people[0].here}/substitute", {"seat": 1})
     assert (409, code) == (status, error["code"])
+
+
+BODIES: dict[str, Json] = {
+    "seed": {"seed": "x"}, "ready": {"event": 3}, "actions": {"action": {"kind": "SayGo"}, "decision": 1, "key": "k"},
+    "undo": {"key": "k"}, "extend": {"seconds": 60}, "substitute": {"seat": 1}, "message": {"phrase": "back"},
+    "mute": {"seats": []}, "rollout": {"n": 3},
+}  # fmt: skip
+"""What the calls of a table take besides nothing."""
+
+
+@pytest.mark.anyio
+async def test_whatever_who_is_back_asks_gives_the_seat_back() -> None:
+    """Every call of a table does, be it refused or not, but for a look at what a link is for."""
+    events, EVERYBODY.person = list(play_out(STANDARD, 1, deals=1).game.events[:3]), person_of(0)
+    transport = httpx.ASGITransport(app=cast(Any, APP))
+    async with httpx.AsyncClient(transport=transport, base_url="http://test", cookies={"pegout": "token"}) as http:
+        paths: Json = (await http.get("/api/openapi.json")).json()["paths"]
+        asked = [(path, how) for path in paths if "/games/{game_id}" in path for how in paths[path]]
+        given_back = []
+        for path, how in asked:
+            log = await stored(STANDARD, events)
+            await log.set_seat("g1", 0, {"stand_in": True})
+            HOST.now = host = Host(log, OneRound(), SilentBots())
+            body = None if how in ("get", "delete") else BODIES.get(path.rsplit("/")[-1], {})
+            answer = await http.request(how, path.replace("{game_id}", "g1"), json=body)
+            assert answer.status_code in (200, 403, 409, 422), answer.text
+            if not (await host.open("g1")).stored.seats[0].stand_in:
+                given_back.append((path, how))
+            await host.close()
+    assert [("/api/v1/games/{game_id}/invitation", "post")] == [call for call in asked if call not in given_back]
+    assert len(asked) > 20
 
 
 def test_terms_that_are_none(client: Client) -> None:

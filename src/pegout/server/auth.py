@@ -129,6 +129,13 @@ class Asker:
         """The cookie that keeps no guest any more."""
         return _cookie(self.request, "", 0, _GUEST)
 
+    async def back_at(self, game: str) -> tuple[Person, int]:
+        """The person and their seat at this table, where they are back whatever it is that they ask."""
+        person = await self.person()
+        table, seat = await self.host.place(game, person.id)
+        await come_back(self.host, table, seat)
+        return person, seat
+
     async def seated(self, game: str) -> tuple[Table, int]:
         """The table of this game and the asker's seat at it, where they are back by asking."""
         person = await self.person()

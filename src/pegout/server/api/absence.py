@@ -21,19 +21,19 @@ _CHANGING = (
 @post("/games/{game_id:str}/extend", status_code=200, responses=refusals(*_CHANGING, "no_clock"))
 async def give_time(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.MoreTime]) -> TableShape:
     """Give the people of the other sides more time; against programs alone, oneself."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return await table_shape(asker.host.log, await extend(asker.host, game_id, person.id, data.seconds))
 
 
 @post("/games/{game_id:str}/claim", status_code=200, responses=refusals(*_CHANGING, "nothing_to_claim"))
 async def claim_game(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Head:
     """Win against a side that was waited for too long, which is no resignation of theirs; of three, that one is out."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return Head(await claim(asker.host, game_id, person.id))
 
 
 @post("/games/{game_id:str}/substitute", status_code=200, responses=refusals(*_CHANGING, "no_substitute", "not_away"))
 async def put_program(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Substitute]) -> TableShape:
     """Let a program act for a person who is away.  Whatever that person asks of the game gives the seat back."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return await table_shape(asker.host.log, await substitute(asker.host, game_id, person.id, data.seat))

@@ -21,6 +21,7 @@ from pegout.server.api.shapes import (
 )
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
+from pegout.table.absence import come_back
 from pegout.table.agreement import rematch, stop
 from pegout.table.lobby import invited_seat, join
 
@@ -86,7 +87,9 @@ async def take_seat(asker: NamedDependency[Asker], game_id: GameId, data: JSONBo
     if name and name != person.name:
         person = await asker.rename(person, name)
     table = await join(asker.host, game_id, (person.id, person.name), data.secret)
-    shape = await game_shape(asker.host.log, table, table.seat_of(person.id))
+    seat = table.seat_of(person.id)
+    await come_back(asker.host, table, seat)
+    shape = await game_shape(asker.host.log, table, seat)
     return Response(shape, cookies=identity.cookies)
 
 
@@ -105,17 +108,17 @@ async def play_on(asker: NamedDependency[Asker], game_id: GameId) -> TableShape:
 @post("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over", "nobody_there"))
 async def play_again(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Named:
     """Want the next game of the match, or of a new match if this one is won; it begins when all people want it."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return Named(await rematch(asker.host, game_id, person.id, is_wanted=True))
 
 
 @delete("/games/{game_id:str}/rematch", status_code=200, responses=refusals(*_CHANGING, "not_over", "nobody_there"))
 async def rather_not(asker: NamedDependency[Asker], game_id: GameId) -> Named:
     """Want no other game any longer; the one that has begun all the same, if it has."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return Named(await rematch(asker.host, game_id, person.id, is_wanted=False))
 
 
 async def _stop(asker: Asker, game_id: str, *, is_wanted: bool) -> TableShape:
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return await table_shape(asker.host.log, await stop(asker.host, game_id, person.id, is_wanted=is_wanted))

@@ -14,7 +14,6 @@ from pegout.server.api.shapes import TableShape, game_shape, table_shape
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.table import Move
-from pegout.table.absence import come_back
 
 _CHANGING = (
     "bad_request", "no_identity", "cross_site", "not_seated", "unknown_game", "too_large", "not_json", "too_many"
@@ -31,7 +30,7 @@ class Head(Struct):
 @put("/games/{game_id:str}/seed", responses=refusals(*_CHANGING))
 async def seed(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Seed]) -> TableShape:
     """Give this seat's part of the shuffle.  The first one sent, and in time, is the one that counts."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     table = await asker.host.set_seed(game_id, person.id, data.seed)
     return await table_shape(asker.host.log, table)
 
@@ -39,7 +38,7 @@ async def seed(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bo
 @post("/games/{game_id:str}/ready", status_code=200, responses=refusals(*_CHANGING))
 async def ready(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Ready]) -> Head:
     """Be ready for the first deal (with event 1), or tap on from the show to the next: it comes when all have."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     table = await asker.host.set_ready(game_id, person.id, data.event)
     return Head(table.head)
 
@@ -51,9 +50,7 @@ async def ready(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[b
 )
 async def act(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Act]) -> Head:
     """Make a move.  With the same key again: the same answer, and nothing is done twice."""
-    person = await asker.person()
-    table, seat = await asker.host.place(game_id, person.id)
-    await come_back(asker.host, table, seat)
+    person, seat = await asker.back_at(game_id)
     if data.action.kind not in _MOVES:
         raise Refusal("unreadable", Text("A move is one of {names}.", names=", ".join(sorted(_MOVES))))
     action = action_from_json(msgspec.to_builtins(data.action), seat)
@@ -68,7 +65,7 @@ async def act(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bod
 @post("/games/{game_id:str}/undo", status_code=200, responses=refusals(*_CHANGING, "stale_decision", "illegal"))
 async def undo(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Keyed]) -> Head:
     """Take back one's own last decision of this deal, against programs only."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return Head(await asker.host.undo(game_id, person.id, data.key))
 
 
@@ -79,5 +76,5 @@ async def undo(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bo
 )
 async def resign(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Nothing]) -> Head:
     """Give the game up."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     return Head(await asker.host.resign(game_id, person.id))

@@ -52,7 +52,7 @@ async def messages(
 )
 async def speak(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Message]) -> MessageShape:
     """Say a set phrase or a short text to all seats.  With partners no text from the deal to the end of the play."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     if wait := _pace.take(person.id):
         raise Refusal("too_many", detail={"retry_after": int(wait) + 1})
     text = None if data.text is None else text_of(data.text)
@@ -62,6 +62,6 @@ async def speak(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[b
 @put("/games/{game_id:str}/mute", responses=refusals(*_CHANGING))
 async def hear(asker: NamedDependency[Asker], game_id: GameId, data: JSONBody[bodies.Mute]) -> Muted:
     """Hear no more of what is said at these seats, and all that is said at the others."""
-    person = await asker.person()
+    person, _ = await asker.back_at(game_id)
     table = await mute(asker.host, game_id, person.id, data.seats)
     return Muted(sorted(muted_by(table, table.seat_of(person.id))))
