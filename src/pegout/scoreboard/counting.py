@@ -27,10 +27,11 @@ def standing(setup: m.Setup, entries: Iterable[m.Entry]) -> m.Standing:
 class _Row:
     """A deal of the history while it is open."""
 
-    def __init__(self, seats: int):
+    def __init__(self, seats: int, scores: list[int], back: list[int]):
         self.numbers: list[list[int | None]] = [[None] * 3 for _ in range(seats)]
         self.more = [0] * seats
         self.entries: list[int] = []
+        self.start, self.back = list(scores), list(back)
 
     def add(self, seat: int, what: str, pegged: int) -> None:
         if what in ("muggins", "fix"):
@@ -114,12 +115,9 @@ class _Count:
         self._begin(dealer)
 
     def _count_points(self, place: int, entry: m.PointsScored) -> None:
-        row, side = self._open_row(place), self.rules.side_of(entry.seat)
-        before = self.scores[side]
+        row = self._open_row(place)
         self._peg(entry.seat, entry.what, entry.points)
-        if self.scores[side] > before:
-            self.back[side] = before
-        self.back[side] = min(self.back[side], self.scores[side])
+        self._leave_back(row)
         doubt = doubt_of_points(self.setup, self.dealer, entry, row.numbers[entry.seat][0] or 0)
         if doubt is not None:
             self.doubts.append(replace(doubt, entry=place))
@@ -134,8 +132,7 @@ class _Count:
             return
         doubts = doubts_of_deal(self.setup, self.dealer, entry)
         self.doubts.extend(replace(doubt, entry=place) for doubt in doubts)
-        before = list(self.scores)
-        self._open_row(place)
+        row = self._open_row(place)
         home = first if len(homes) > 1 else homes[0] if homes else None
         # Who is home comes last: what the others scored in the play fell before, and left them short of home.
         for seat in sorted(seats, key=lambda seat: self.rules.side_of(seat) == home):
@@ -144,9 +141,7 @@ class _Count:
             self._peg(seat, "hand", entry.numbers[seat].hand)
         for seat in seats:
             self._peg(seat, "crib", entry.numbers[seat].crib)
-        for side, score in enumerate(before):
-            if self.scores[side] != score:
-                self.back[side] = score
+        self._leave_back(row)
         if self.winner is None:
             self._close_deal()
 
@@ -165,9 +160,16 @@ class _Count:
         assert row is not None
         score = max(0, min(self.scores[side] + points, self.rules.target - is_short))
         row.add(seat, what, score - self.scores[side])
+        if what == "fix":
+            row.start[side] = min(row.start[side] + max(0, score - self.scores[side]), score)
         self.scores[side] = score
         if score == self.rules.target:
             self._win(side)
+
+    def _leave_back(self, row: _Row) -> None:
+        """The back peg stays where the front was before this deal, which a front put right moves along."""
+        for side, (start, back, score) in enumerate(zip(row.start, row.back, self.scores, strict=True)):
+            self.back[side] = min(back if score == start else start, score)
 
     def _win(self, side: int) -> None:
         self.winner = side
@@ -191,7 +193,7 @@ class _Count:
 
     def _open_row(self, place: int) -> _Row:
         if self.row is None:
-            self.row = _Row(self.rules.seats)
+            self.row = _Row(self.rules.seats, self.scores, self.back)
         self.row.entries.append(place)
         return self.row
 

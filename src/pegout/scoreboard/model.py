@@ -191,7 +191,7 @@ class Standing:
     """The seat that deals it."""
     scores: tuple[int, ...]
     back: tuple[int, ...]
-    """By side where the back peg stands: where the front peg was before this deal, or before the last points."""
+    """By side where the back peg stands: where the front peg was before this deal, however it is entered."""
     winner: int | None
     """The side that has won this game."""
     skunk: str | None

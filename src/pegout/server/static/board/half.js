@@ -13,11 +13,16 @@ import { many, t } from "../lib/words.js"
 /** @typedef {{desk: Desk, side: number, narrow: boolean, up: boolean}} Props narrow: beside another one; up: turned to the other end of the table */
 
 const PARTS = /** @type {const} */ (["play", "hand", "crib"])
+/** @param {number} first @param {number} last */
+const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+/** The keys that take each other's place: the first, and what “More” brings. */
 const KEYS = {
-  points: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12], pointsMore: [11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 28, 29],
-  deal: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], dealMore: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
-  narrow: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], narrowMore: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
+  points: [[...range(1, 10), 12], [11, ...range(13, 24), 28, 29]],
+  deal: [range(0, 12), range(13, 29)],
+  narrow: [range(0, 10), range(11, 29)],
 }
+/** A play can bring more than any hand. */
+const PLAYS = { deal: [...KEYS.deal, range(30, 46), range(47, 63)], narrow: [...KEYS.narrow, range(30, 48), range(49, 67)] }
 
 /** What this side was asked about before it is pegged. @typedef {{text: string, yes: () => void}} Doubt */
 
@@ -93,18 +98,20 @@ function Question({ doubt: { text, yes }, close }) {
     <div class="sb-yes"><button class="btn ghost" type="button" ref=${no} onClick=${close}>${t("No, change it")}</button><button class="btn brass" type="button" onClick=${() => { close(); yes() }}>${t("Yes, peg it")}</button></div></div>`
 }
 
-/** @param {{numbers: number[], more: number[], narrow: boolean, off?: boolean, label: string, onKey: (n: number) => void}} props */
-function Keys({ numbers, more, narrow, off, label, onKey }) {
-  const [open, set] = useState(false)
-  const shown = open ? more : numbers
+/** @param {{pages: number[][], narrow: boolean, off?: boolean, label: string, onKey: (n: number) => void}} props */
+function Keys({ pages, narrow, off, label, onKey }) {
+  const [opened, set] = useState(0)
+  const at = opened < pages.length ? opened : 0
+  const shown = pages[at]
+  const next = at + 1 < pages.length ? at + 1 : 0
   const press = (/** @type {number} */ n) => {
     if (off) return
-    set(false)
+    set(0)
     onKey(n)
   }
-  return html`<div class=${`sb-keys ${open ? "rest" : ""}`} role="group" aria-label=${label} data-keys=${shown.length + 1}>
+  return html`<div class=${`sb-keys ${at ? "rest" : ""}`} role="group" aria-label=${label} data-keys=${shown.length + 1}>
     ${shown.map(n => html`<button key=${n} type="button" class="num" aria-disabled=${off ? "true" : undefined} onClick=${() => press(n)}>${n}</button>`)}
-    <button key="more" type="button" class="w" aria-disabled=${off ? "true" : undefined} aria-expanded=${open} onClick=${() => { if (!off) set(!open) }}>${open ? (narrow ? t("Less") : t("Back")) : t("More")}</button>
+    <button key="more" type="button" class="w" aria-disabled=${off ? "true" : undefined} aria-expanded=${at > 0} onClick=${() => { if (!off) set(next) }}>${next ? t("More") : narrow ? t("Less") : t("Back")}</button>
   </div>`
 }
 
@@ -134,7 +141,7 @@ function PointsIn({ desk, side, narrow, ask }) {
   return html`<div class="sb-in">
     <fieldset class="sb-seg"><legend class="sr">${t("What to peg")}</legend>${whats.map(({ title }, i) => html`<label key=${title}>
       <input type="radio" name=${name} checked=${whats[at] ? i === at : i === 0} onChange=${() => set(i)} /><span>${title}</span></label>`)}</fieldset>
-    <${Keys} numbers=${KEYS.points} more=${KEYS.pointsMore} narrow=${narrow} label=${t("Points for {name}, {what}", { name: sideName(setup, side), what: whatOf(chosen.what) })} onKey=${peg} />
+    <${Keys} pages=${KEYS.points} narrow=${narrow} label=${t("Points for {name}, {what}", { name: sideName(setup, side), what: whatOf(chosen.what) })} onKey=${peg} />
   </div>`
 }
 
@@ -163,7 +170,7 @@ function DealIn({ desk, side, narrow, ask }) {
     <div class=${`sb-seg fields ${fields.length + Number(setup.muggins) > 3 ? "many" : ""}`}>${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
       onFocus=${() => set(i)} onEnter=${(/** @type {number} */ n) => enter(i, n)} onDone=${desk.pegDeal} />`)}
       ${setup.muggins ? html`<button type="button" class=${isMuggins ? "open" : ""} aria-pressed=${isMuggins} onClick=${() => set(isMuggins ? null : fields.length)}>${t("Muggins")}</button>` : null}</div>
-    <${Keys} numbers=${narrow ? KEYS.narrow : KEYS.deal} more=${narrow ? KEYS.narrowMore : KEYS.dealMore} narrow=${narrow} off=${at < 0}
+    <${Keys} pages=${(fields[at]?.part === 0 ? PLAYS : KEYS)[narrow ? "narrow" : "deal"]} narrow=${narrow} off=${at < 0}
       label=${fields[at] ? t("Keys: {label}", { label: fields[at].label }) : isMuggins ? t("Muggins for {name}", { name: sideName(setup, side) }) : t("Numbers for {name}", { name: sideName(setup, side) })} onKey=${(/** @type {number} */ n) => enter(at, n)} />
   </div>`
 }

@@ -38,7 +38,7 @@
  * @property {{kind: "first", entry: number, seats: number[]} | null} ask
  * @property {Doubt[]} warnings
  */
-/** @typedef {{numbers: Numbers[], more: number[], entries: number[]}} Open the deal that is not closed */
+/** @typedef {{numbers: Numbers[], more: number[], entries: number[], start: number[], back: number[]}} Open the deal that is not closed, with the pegs before it */
 /** @typedef {Standing & {first: number, row: Open | null}} Count */
 
 const SKUNKS = ["skunk", "double skunk"]
@@ -120,11 +120,9 @@ function nextDealer(setup, { first, winner, scores }) {
 /** @param {Setup} setup @param {Count} count @param {number} place @param {Points} entry */
 function countPoints(setup, count, place, entry) {
   const { seat, what, points } = entry
-  const row = rowAt(setup, count, place), side = sideOf(setup, seat)
-  const before = count.scores[side]
+  const row = rowAt(setup, count, place)
   peg(setup, count, seat, what, points)
-  if (count.scores[side] > before) count.back[side] = before
-  count.back[side] = Math.min(count.back[side], count.scores[side])
+  leaveBack(count, row)
   const brought = what === "play" ? row.numbers[seat][0] ?? 0 : points
   if (isDoubtful(setup, count.dealer, { seat, what, points: brought })) count.warnings.push({ entry: place, what: /** @type {What} */ (what), seat, points: brought })
 }
@@ -139,15 +137,14 @@ function countDeal(setup, count, place, { numbers, first = null }) {
     return
   }
   doubtDeal(setup, count, place, numbers)
-  const before = [...count.scores]
-  rowAt(setup, count, place)
+  const row = rowAt(setup, count, place)
   const home = homes.length > 1 ? named : homes[0] ?? null
   const isHome = (/** @type {number} */ seat) => sideOf(setup, seat) === home
   // Who is home comes last: what the others scored in the play fell before, and left them short of home.
   for (const seat of [...seats.filter(seat => !isHome(seat)), ...seats.filter(isHome)]) peg(setup, count, seat, "play", numbers[seat][0], !isHome(seat))
   for (const seat of seats) peg(setup, count, seat, "hand", numbers[seat][1])
   for (const seat of seats) peg(setup, count, seat, "crib", numbers[seat][2])
-  for (const [side, score] of before.entries()) if (count.scores[side] !== score) count.back[side] = score
+  leaveBack(count, row)
   if (count.winner === null) closeDeal(setup, count)
 }
 
@@ -177,10 +174,16 @@ function peg(setup, count, seat, what, points, isShort = false) {
   const side = sideOf(setup, seat)
   const score = Math.max(0, Math.min(count.scores[side] + points, setup.target - Number(isShort)))
   const pegged = score - count.scores[side]
+  if (what === "fix") count.row.start[side] = Math.min(count.row.start[side] + Math.max(0, pegged), score)
   if (what === "muggins" || what === "fix") count.row.more[seat] += pegged
   else count.row.numbers[seat][PARTS[what]] = (count.row.numbers[seat][PARTS[what]] ?? 0) + pegged
   count.scores[side] = score
   if (score === setup.target) win(setup, count, side)
+}
+
+/** The back peg stays where the front was before this deal, which a front put right moves along. @param {Count} count @param {Open} row */
+function leaveBack(count, row) {
+  count.back = count.scores.map((score, side) => Math.min(score === row.start[side] ? row.back[side] : row.start[side], score))
 }
 
 /** @param {Setup} setup @param {Count} count @param {number} side */
@@ -198,13 +201,13 @@ function win(setup, count, side) {
 
 /** The row of the open deal, with one more entry in it. @param {Setup} setup @param {Count} count @param {number} place @returns {Open} */
 function rowAt({ players }, count, place) {
-  count.row ??= { numbers: players.map(() => [null, null, null]), more: zeros(players.length), entries: [] }
+  count.row ??= { numbers: players.map(() => [null, null, null]), more: zeros(players.length), entries: [], start: [...count.scores], back: [...count.back] }
   count.row.entries.push(place)
   return count.row
 }
 
 /** @param {Count} count @returns {Row[]} */
-const openRow = ({ game, deal, dealer, row, scores }) => (row ? [{ game, deal, dealer, ...row, scores: [...scores] }] : [])
+const openRow = ({ game, deal, dealer, row, scores }) => (row ? [{ game, deal, dealer, numbers: row.numbers, more: row.more, scores: [...scores], entries: row.entries }] : [])
 
 /** @param {Setup} setup @param {Count} count */
 function closeDeal(setup, count) {
