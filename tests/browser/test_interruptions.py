@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.games import QUICK, Wanted, sit_down, state
+from tests.browser.games import QUICK, Wanted, ask, sit_down, state
 from tests.browser.players import Sight, Tapper, play, to_the_end
 from tests.browser.watch import DESKTOP, PHONE, SMALL_PHONE, Watched, faults
 
@@ -16,6 +16,14 @@ BACK = {"out": "[data-scene=out], [data-scene=show]", "won": "[data-scene=won], 
 result waits for it where the reload overtook the tap that went on to it."""
 DEAF_MILLISECONDS = 500
 """Longer than a card that has just become playable is deaf to the finger that lifted it."""
+UNSEEN, SEEN = (
+    f"""Object.defineProperty(document, "visibilityState", {{ value: "{state}", configurable: true }})
+    document.dispatchEvent(new Event("visibilitychange"))"""
+    for state in ("hidden", "visible")
+)
+"""Has a page believe that it is out of sight, or in sight again."""
+SETTLED = "async n => (await navigator.locks.query()).held.filter(lock => lock.name === 'pegout.stream').length === n"
+"""Whether so many pages of this browser have a stream."""
 TOLD = ("head", "deal", "view")
 """What a reload may not change."""
 
@@ -73,6 +81,36 @@ def test_offline_in_the_middle(open_page: Callable[..., Page]) -> None:
     expect(offline).to_be_hidden(timeout=15_000)
     to_the_end(player)
     assert state(page, game)["view"]["winner"] is not None
+
+
+def test_streams_that_are_kept_back(open_page: Callable[..., Page]) -> None:
+    """Where something on the way lets no stream through the page asks instead, and the game goes on."""
+    page = open_page(PHONE)
+    page.route(re.compile("/stream[?]"), lambda _: None)
+    game = sit_down(page, Wanted())
+    play(Tapper(page, touch=True), lambda sight: sight.scene == "lay_away")
+    view = state(page, game)["view"]
+    thrown = {"action": view["legal"][0], "decision": view["decision"], "key": "t"}
+    ask(page, f"/games/{game}/actions", thrown)
+    page.locator("[data-scene=play], [data-scene=cut_starter]").wait_for(state="attached")
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_tables_out_of_sight_leave_room_for_calls(open_page: Callable[..., Page]) -> None:
+    """A browser has six connections to a server: no more than three tables that nobody looks at keep a stream."""
+    first = open_page(SMALL_PHONE)
+    game = sit_down(first, Wanted())
+    first.evaluate(UNSEEN)
+    for streams in (2, 3, 3):
+        page = first.context.new_page()
+        page.add_init_script(UNSEEN)
+        page.goto(f"/g/{game}")
+        page.locator("[data-scene]").wait_for(state="attached")
+        page.wait_for_function(SETTLED, arg=streams)
+    page.evaluate(SEEN)
+    first.wait_for_function(SETTLED, arg=4)
+    page.evaluate(UNSEEN)
+    first.wait_for_function(SETTLED, arg=3)
 
 
 def test_taking_back_a_throw(open_page: Callable[..., Page]) -> None:

@@ -39,7 +39,7 @@ async function worker() {
 }
 
 /** Holds a lock, once it can be had, until it is let go. @param {string} name @param {LockMode} mode @param {() => (() => void) | void} [held] */
-function hold(name, mode, held = () => {}) {
+export function hold(name, mode, held = () => {}) {
   const waiting = new AbortController()
   let free = () => waiting.abort()
   navigator.locks.request(name, { mode, signal: waiting.signal }, () => new Promise(done => {

@@ -1,8 +1,9 @@
 // A game's client: fetches it, follows its events, and sends moves until they have arrived.
 import { signal } from "./preact.js"
-import { callsOf, stream } from "./api.js"
+import { callsOf } from "./api.js"
 import { seedFor } from "./seals.js"
 import { Said } from "./said.js"
+import { Wire } from "./wire.js"
 
 /** @typedef {import("./types").Game} Game */
 /** @typedef {import("./types").GameEvent} GameEvent */
@@ -77,16 +78,11 @@ export class Client {
     /** The head that the last move led to. */
     this.moved = 0
     this.closed = false
-    /** @type {EventSource | null} */
-    this.source = null
     /** @type {() => void} */
     this.onStale = () => {}
     /** @type {(event: GameEvent) => void} */
     this.onEvent = () => {}
-    this.opening = 0
-    this.failures = 0
-    this.look = () => document.visibilityState === "visible" && this.source && this.connect()
-    this.again = () => this.source && this.connect()
+    this.wire = new Wire(this)
   }
 
   /** Asks until there is an answer; a refusal is an answer. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
@@ -167,33 +163,13 @@ export class Client {
   /** Follows the game from the last event loaded. @param {(event: GameEvent) => void} onEvent */
   open(onEvent) {
     this.onEvent = onEvent
-    addEventListener("online", this.again)
-    document.addEventListener("visibilitychange", this.look)
-    this.connect()
+    this.wire.open()
   }
 
-  connect() {
-    if (this.closed) return
-    clearTimeout(this.opening)
-    this.source?.close()
-    const source = stream(this.path("/stream", `after=${this.last}&view=true`))
-    this.source = source
-    source.onopen = () => {
-      this.failures = 0
-      if (!this.sending.value) this.link.value = "ok"
-      this.talk.catchUp()
-    }
-    source.onmessage = message => this.take(JSON.parse(message.data))
-    source.addEventListener("table", message => this.fresh(JSON.parse(message.data)))
-    source.addEventListener("clock", message => this.fresh(JSON.parse(message.data)))
-    source.addEventListener("said", message => this.talk.hear(JSON.parse(message.data)))
-    source.addEventListener("snapshot", () => this.onStale())
-    source.onerror = () => {
-      source.close()
-      this.failures += 1
-      if (this.failures > 1) this.link.value = "trying"
-      this.opening = setTimeout(() => this.connect(), Math.min(250 * 2 ** this.failures, LONGEST_PAUSE))
-    }
+  /** The table has answered. */
+  reached() {
+    if (!this.sending.value) this.link.value = "ok"
+    this.talk.catchUp()
   }
 
   /** @param {GameEvent} event */
@@ -280,11 +256,7 @@ export class Client {
 
   close() {
     this.closed = true
-    clearTimeout(this.opening)
-    this.source?.close()
-    this.source = null
-    removeEventListener("online", this.again)
-    document.removeEventListener("visibilitychange", this.look)
+    this.wire.close()
   }
 }
 
