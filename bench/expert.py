@@ -6,8 +6,8 @@
     python3 dev.py bench expert beyond --games 8000         against a network trained on its own play
 
 Without a name, the first three.  `beyond` takes the network that `python3 dev.py train --on experts`, or `expert`, has
-made last, or that of `--network`.  Each figure is the share of games won with its 95 % interval, from pairs of games
-with the same cards.
+made last, or that of `--network`; `--seed` deals other cards.  Each figure is the share of games won with its 95 %
+interval, from pairs of games with the same cards.
 """
 
 import argparse
@@ -72,7 +72,7 @@ LEFT_OUT = {
 """Alone, its discards go with the play of the network, its play with discards by hand and crib."""
 
 
-def contest(one: Options, two: Options, games: int, seed: int = 1) -> tuple[float, float, float, NDArray[np.float64]]:
+def contest(one: Options, two: Options, games: int, seed: int) -> tuple[float, float, float, NDArray[np.float64]]:
     """The share won by `one`, half its interval, games a second and points by part."""
     table = books(RULES)
     room = rooms.new_room(table)
@@ -87,14 +87,14 @@ def contest(one: Options, two: Options, games: int, seed: int = 1) -> tuple[floa
     return float(shares.mean()), float(1.96 * shares.std() / len(wins) ** 0.5), games / seconds, room.tally
 
 
-def strength(games: int) -> Iterator[str]:
+def strength(games: int, seed: int) -> Iterator[str]:
     """The expert against every player, and in four times as many games, since they are even, without learning."""
     yield "| against | games | wins % | pegs as dealer, pone | hand | crib | its points a deal | games a second |"
     yield "|---|---|---|---|---|---|---|---|"
     unlearning = "expert without learning"
     for name, options in (PLAYERS | {unlearning: expert(learns=0)}).items():
         number = 4 * games if name == unlearning else games
-        share, margin, speed, tally = contest(expert(), options, number)
+        share, margin, speed, tally = contest(expert(), options, number, seed)
         own, deals, dealt = tally[0], tally[0, rooms.DEALS], tally[0, rooms.DEALT]
         pegs = f"{own[rooms.AS_DEALER] / dealt:.2f}, {own[rooms.AS_OTHER] / (deals - dealt):.2f}"
         hand, crib = own[rooms.IN_HANDS] / deals, own[rooms.IN_CRIBS] / dealt
@@ -103,20 +103,20 @@ def strength(games: int) -> Iterator[str]:
         yield f"| {name} | {rate} | {pegs} | {hand:.2f} | {crib:.2f} | {points:.2f} | {speed:.0f} |"
 
 
-def parts(games: int) -> Iterator[str]:
+def parts(games: int, seed: int) -> Iterator[str]:
     """The expert with parts left out, against four players."""
     against = ("pub", "classic", "pro", "network")
     yield "| | " + " | ".join(against) + " |"
     yield "|---" * (len(against) + 1) + "|"
     for name, options in LEFT_OUT.items():
-        found = [contest(options, PLAYERS[other], games)[:2] for other in against]
+        found = [contest(options, PLAYERS[other], games, seed)[:2] for other in against]
         cells = (f"{100 * share:.1f} ± {100 * margin:.1f}" for share, margin in found)
         yield f"| {name} | " + " | ".join(cells) + " |"
 
 
-def positions(games: int) -> Iterator[Observation]:
+def positions(games: int, seed: int) -> Iterator[Observation]:
     """What the seats see when they lay away and play, in games of pro against itself."""
-    rng = Random(1)
+    rng = Random(seed)
     for game in range(games):
         state, log = new_game(RULES, dealer=game % 2, persons=())
         while state.phase is not Phase.OVER:
@@ -130,19 +130,19 @@ def positions(games: int) -> Iterator[Observation]:
             log += events
 
 
-def decisions(games: int) -> Iterator[str]:
+def decisions(games: int, seed: int) -> Iterator[str]:
     """Milliseconds that a decision of the player takes."""
     taken = []
-    for seen in positions(max(games // 1000, 2)):
+    for seen in positions(max(games // 1000, 2), seed):
         began = time.process_time()
-        BOTS["expert"].choose(seen, Random(1))
+        BOTS["expert"].choose(seen, Random(seed))
         taken.append(1000 * (time.process_time() - began))
     taken = taken[5:]  # the first ones load
     median, high = np.percentile(taken, (50, 99))
     yield f"{len(taken)} decisions: median {median:.1f} ms, 99th percentile {high:.1f} ms, most {max(taken):.1f} ms"
 
 
-def beyond(games: int, path: Path) -> Iterator[str]:
+def beyond(games: int, seed: int, path: Path) -> Iterator[str]:
     """Experts, and fast policies, that think with another network, against the expert that is shipped."""
     with np.load(path, allow_pickle=False) as found:
         net = new_net(*(found[f"net_{name}"].astype(np.float32) for name in WEIGHTS))
@@ -154,7 +154,7 @@ def beyond(games: int, path: Path) -> Iterator[str]:
         room = rooms.new_room(other)
         room.options[0], room.options[1] = player, expert()
         wins = np.zeros(games // 2, np.int64)
-        duel((other, room), (shipped, second_room(shipped, room)), generator(1), generator(1001), wins)
+        duel((other, room), (shipped, second_room(shipped, room)), generator(seed), generator(seed + 1000), wins)
         yield f"| {name} | {50 * wins.mean():.2f} ± {98 * wins.std() / len(wins) ** 0.5:.2f} |"
 
 
@@ -168,15 +168,20 @@ def trained() -> Path:
 
 def main() -> None:
     """Prints one table, or the first three."""
-    tables: dict[str, Callable[[int], Iterator[str]]] = {"strength": strength, "parts": parts, "decisions": decisions}
+    tables: dict[str, Callable[[int, int], Iterator[str]]] = {
+        "strength": strength,
+        "parts": parts,
+        "decisions": decisions,
+    }
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("table", choices=(*tables, "beyond"), nargs="?")
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1, help="the number that the decks follow from")
     parser.add_argument("--network", type=Path)
     asked = parser.parse_args()
-    tables["beyond"] = lambda games: beyond(games, asked.network or trained())
+    tables["beyond"] = lambda games, seed: beyond(games, seed, asked.network or trained())
     for name in [asked.table] if asked.table else ["strength", "parts", "decisions"]:
-        for line in tables[name](asked.games):
+        for line in tables[name](asked.games, asked.seed):
             print(line, flush=True)
 
 

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from pegout.cards import DECK, Card, parse_cards
+from pegout.analysis import Choice, Parts
+from pegout.cards import DECK, Card, parse_card, parse_cards
 from pegout.cli import main
+from pegout.cli.choices import choice_table
+from pegout.game import PlayCard
 from tests.support.scorer import show_points
 
 SIX = "5H 5C 6S JD QD KC"
@@ -75,6 +78,7 @@ def test_a_card_of_the_play_is_weighed() -> None:
     ("arguments", "answer"),
     [
         ((SIX,), "Say whose deal it is: --dealer if you deal, --pone if you play first, or --dealer-seat."),
+        (("--dealer",), "6 cards are dealt, and you name none."),
         (("5H 5C", "--dealer"), "6 cards are dealt, and you name 2: 5H 5C."),
         ((SIX, "--dealer", "--score", "x"), "“x” are no scores: write your own first, such as 88-95."),
         ((SIX, "--dealer", "--score", "121-3"), "A score is from 0 to 120 in a game to 121, not 121."),
@@ -99,7 +103,19 @@ def test_the_chance_by_the_score() -> None:
     said = [run("win-chance", *arguments).output for arguments in (("35", "37", "--dealer"), ("37", "35", "--pone"))]
     own, other = (float(re.findall(r"\d+\.\d+", line)[0]) for line in said)
     assert abs(own - 51) <= 0.5
+    assert said[0] == run("win-chance", "35-37", "--dealer").output
+    refused = run("win-chance", "35", "x", "--dealer")
+    assert (2, "“35-x” are no scores: write your own first, such as 88-95.\n") == (refused.exit_code, refused.stderr)
     assert 100.0 == round(own + other, 1)
+
+
+def test_the_best_choice_has_no_error() -> None:
+    """An error is that of the difference from the best; where nothing was drawn the column is left out."""
+    jack, five = PlayCard(0, parse_card("JD")), PlayCard(0, parse_card("5C"))
+    points = Parts(hand=21, crib=-6.9, pegs=2, their_pegs=1, low=21, high=21)
+    heads, rows = choice_table([Choice(jack, 0.77, 0, points), Choice(five, 0.741, 0.0052, points)])
+    assert {"J♦": "", "5♣": "0.5"} == {row[0]: row[heads.index("±")] for row in rows}
+    assert "±" not in choice_table([Choice(jack, 0.77, 0, points), Choice(five, 0.741, 0, points)])[0]
 
 
 def test_the_chance_as_json() -> None:

@@ -69,6 +69,8 @@ class Held:
 def throw_position(place: Place, cards: tuple[Card, ...]) -> Observation:
     """Before the lay-away with these cards; raises `NotationError` where they are no hand."""
     rules = place.rules
+    if not cards:
+        raise NotationError(Text("{wanted} cards are dealt, and you name none", wanted=rules.dealt_each))
     if len(cards) != rules.dealt_each:
         raise NotationError(
             Text(

@@ -27,7 +27,10 @@ def print_choices(choices: Sequence["Choice"]) -> None:
 
 
 def choice_table(choices: Sequence["Choice"]) -> tuple[list[str], list[list[str]]]:
-    """Heads and rows: chance to win, average points by part, and the least and most of the hand."""
+    """Heads and rows: chance to win, average points by part, and the least and most of the hand.
+
+    An error is that of the difference from the best choice, which has none.
+    """
     is_throw = isinstance(choices[0].action, Discard)
     is_sampled = any(choice.error for choice in choices)
     heads = ["throw" if is_throw else "card", "wins", *(["±"] if is_sampled else [])]
@@ -37,7 +40,7 @@ def choice_table(choices: Sequence["Choice"]) -> tuple[list[str], list[list[str]
         points = choice.points
         row = [action_words(choice.action), percent(choice.win_chance)]
         if is_sampled:
-            row.append(f"{100 * choice.error:.1f}")
+            row.append(f"{100 * choice.error:.1f}" if choice.error else "")
         row += [f"{points.hand:.1f}", signed(points.crib), signed(points.pegs - points.their_pegs)]
         row.append(signed(points.total))
         if is_throw:
