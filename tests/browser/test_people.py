@@ -66,12 +66,13 @@ def test_a_used_link_is_refused(open_page: Callable[..., Page], browser: Browser
     bill.locator("[data-lobby]").wait_for()
     assert bill.url.endswith(link.partition("#")[0])
     carol = Watched(browser, address, PHONE, {})
-    for address_of_seat, words in ((link, "Somebody has taken that seat"), (link.partition("=")[0] + "=", "secret")):
+    cut_off = [(link.partition(sign)[0] + more, "has lost its last part") for sign, more in (("=", "="), ("#", ""))]
+    for address_of_seat, words in ((link, "Somebody has taken that seat"), *cut_off):
         carol.page.goto("/learn")
         carol.page.goto(address_of_seat)
         expect(carol.page.get_by_role("alert")).to_contain_text(words)
         assert [] == both_themes(carol.page)
-    assert {"409", "403"} == {trouble.partition("status of ")[2][:3] for trouble in carol.troubles}
+    assert {"409", "403", "401"} == {trouble.partition("status of ")[2][:3] for trouble in carol.troubles}
     carol.close()
 
 

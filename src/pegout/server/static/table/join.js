@@ -37,7 +37,7 @@ function Refused({ refusal, id }) {
   return html`<main class="page narrow lobby">
     <h1 tabindex="-1" data-autofocus>${t("This link opens no seat")}</h1>
     <p class="lead" role="alert">${refusal}</p>
-    <div class="after"><a class="btn primary" href="/">${t("Home")}</a><a class="btn quiet" href=${`/g/${id}`}>${t("I sit at this table")}</a></div>
+    <div class="after"><a class="btn primary" href="/">${t("Home")}</a>${location.hash ? html`<a class="btn quiet" href=${`/g/${id}`}>${t("I sit at this table")}</a>` : null}</div>
   </main>`
 }
 

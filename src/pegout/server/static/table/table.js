@@ -41,6 +41,9 @@ const SHOWING = ["show", "out", "claim", "muggins"]
 /** Scenes in which a person needs their hand. */
 const HANDS = ["lay_away", "play"]
 
+/** Refusals of who does not sit here: they are told why the link, or what was left of it, opens no seat. */
+const STRANGE = ["no_identity", "not_seated"]
+
 /** The secret of the link that was opened, or null. */
 const invitedBy = () => /^#join=(.*)$/.exec(location.hash)?.[1] ?? null
 
@@ -57,7 +60,7 @@ export default function Table({ id }) {
     setSecret(null)
   }
   if (secret !== null) return html`<${Join} id=${id} secret=${secret} seated=${seated} />`
-  return html`<${Seating} key=${`${id} ${round}`} id=${id} again=${again} />`
+  return html`<${Seating} key=${`${id} ${round}`} id=${id} again=${again} stranger=${() => setSecret("")} />`
 }
 
 /** How this page looks at a table: as several people who share it, as somebody who watches, or as one person. @param {string} id */
@@ -66,8 +69,8 @@ function clientFor(id) {
   return here ? new Device(id, here) : createClient(id, { watch: watchedBy() ?? undefined })
 }
 
-/** Fetches the game, then shows it; starts over where the game has gone on without this page. @param {{id: string, again: () => void}} props */
-function Seating({ id, again }) {
+/** Fetches the game, then shows it; starts over where the game has gone on without this page. @param {{id: string, again: () => void, stranger: () => void}} props */
+function Seating({ id, again, stranger }) {
   const [stage, setStage] = useState(/** @type {Stage | null} */ (null))
   const [fault, setFault] = useState("")
   const styled = ["table.css", "show.css", "hint.css", "company.css", "people.css", "../style/choices.css"].map(name => useStyle(sheet(name))).every(Boolean)
@@ -81,7 +84,7 @@ function Seating({ id, again }) {
       opened = new Stage(client, loaded)
       client.open(event => opened?.take(event))
       setStage(opened)
-    }, error => setFault(error.message))
+    }, error => (watchedBy() === null && STRANGE.includes(error.code) ? stranger() : setFault(error.message)))
     return () => {
       client.close()
       opened?.close()
