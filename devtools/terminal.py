@@ -46,6 +46,9 @@ class _AtOnce:
     def change_light(self) -> None:
         raise NotImplementedError
 
+    def change_suits(self) -> None:
+        raise NotImplementedError
+
 
 def drawn() -> str:
     """The picture as SVG."""

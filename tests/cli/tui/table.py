@@ -61,6 +61,10 @@ class NoScreen:
         """Notes it."""
         self.changes += 1
 
+    def change_suits(self) -> None:
+        """Notes it."""
+        self.changes += 1
+
     def rest(self) -> "NoScreen":
         """Goes on until the person has to do something."""
         for _ in range(LOOKS):

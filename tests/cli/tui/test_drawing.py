@@ -7,7 +7,7 @@ import pytest
 from devtools.terminal import PICTURE, drawn
 from pegout.board import Pegs
 from pegout.cli.tui.canvas import Canvas, plain
-from pegout.cli.tui.looks import BACKS, PEGS, looks
+from pegout.cli.tui.looks import BACKS, PEGS, SUITS, looks
 from pegout.cli.tui.picture import LEAST, page_height, picture
 from pegout.cli.tui.shapes import draw_number
 from pegout.cli.tui.sheets import help_sheet
@@ -112,6 +112,28 @@ def test_plain_looks_have_no_colours() -> None:
     assert {None} == {ink.colour for ink in inks.values()} | set(grounds.values())
     assert set(looks("dark")[0]) == set(looks("light")[0]) == set(inks)
     assert set(looks("dark")[1]) == set(looks("light")[1]) == set(grounds)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2.2 reckons it."""
+    lights = []
+    for colour in (one, other):
+        parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+    return max(lights) / min(lights)
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+def test_suits_differ_in_two_colours_or_four(mode: str) -> None:
+    """Hearts and diamonds look alike in two, no two suits in four; each can be read on every card (4.5 to 1)."""
+    for number in (2, 4):
+        inks, grounds = looks(mode, has_four_colours=number == 4)
+        colours = [inks[suit].colour for suit in SUITS]
+        assert number == len(set(colours))
+        assert inks["hearts"] == inks["diamonds"] or number == 4
+        for ground in ("card", "lifted"):
+            assert 4.5 <= min(contrast(str(colour), str(grounds[ground])) for colour in colours)
 
 
 def test_every_sign_has_a_letter() -> None:

@@ -16,6 +16,7 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from pegout.cli import main, tui
 from pegout.cli.session import Session
 from pegout.cli.tui.app import Table
+from pegout.cli.tui.kept import Kept, keep, kept
 from pegout.cli.verify import verify
 from pegout.game import Phase
 from pegout.notation import GameRecord
@@ -102,15 +103,15 @@ async def test_the_wheel_turns_the_log(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line is carried out; the table takes the terminal's size; D changes the light; Ctrl-C keeps the game."""
+    """A line is carried out; the table takes the terminal's size; D and F change colours for good; Ctrl-C keeps all."""
     of = sitting(tmp_path, monkeypatch)
     table = Table(of, game(of, Rules()), pace=0)
     async with table.run_test(size=(80, 24)) as pilot:
         await rest(pilot)
         await pilot.press("/", *"drop as jh", "enter")
         await until(pilot, lambda at: at.session.state.phase is Phase.PLAY and at.scene.is_asked)
-        await pilot.press("/", *"h5", "escape", "d")
-        assert "light" == table.mode
+        await pilot.press("/", *"h5", "escape", "d", "f")
+        assert ("light", True) == (table.mode, table.kept.has_four_colours)
         for width, height, words in (
             (60, 20, "The table needs 80 columns"),
             (140, 45, "Your turn"),
@@ -123,6 +124,19 @@ async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.Monkey
         await pilot.press("ctrl+c")
     assert 0 == table.return_value
     assert of.file.exists()
+    again = Table(of, game(of, Rules()), pace=0)
+    assert ("light", True) == (again.mode, again.kept.has_four_colours)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"light": "red", "has_four_colours": 1}'])
+def test_settings_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Where the file is none of ours the screen looks as at first; where it cannot be written nothing is kept."""
+    monkeypatch.setenv("PEGOUT_DATA", str(tmp_path))
+    (tmp_path / "screen.json").write_text(text, encoding="utf-8")
+    assert Kept() == kept()
+    monkeypatch.setenv("PEGOUT_DATA", str(tmp_path / "screen.json"))
+    keep(Kept("light"))
+    assert Kept() == kept()
 
 
 async def test_thinking_does_not_hold_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

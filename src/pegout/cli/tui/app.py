@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from threading import Thread
 from typing import Any, ClassVar
@@ -22,6 +23,7 @@ from pegout.cli.session import Session
 from pegout.cli.sitting import Sitting
 from pegout.cli.tui.canvas import Canvas
 from pegout.cli.tui.controller import Controller
+from pegout.cli.tui.kept import Kept, Light, keep, kept
 from pegout.cli.tui.looks import Looks, looks
 from pegout.cli.tui.picture import picture
 from pegout.errors import PegoutError
@@ -83,7 +85,9 @@ class Table(App[int]):
     ]
 
     def __init__(self, sitting: Sitting, session: Session, pace: float = 1.0):
-        self.mode = "plain" if sitting.wanted.plain or os.environ.get("NO_COLOR") else _light_or_dark()
+        self.kept = kept()
+        is_plain = sitting.wanted.plain or os.environ.get("NO_COLOR")
+        self.mode = "plain" if is_plain else self.kept.light or _light_or_dark()
         self.is_ascii = sitting.wanted.plain or not _can_show_signs()
         super().__init__(ansi_color=self.mode == "plain")
         self.pace = pace
@@ -109,7 +113,7 @@ class Table(App[int]):
 
     def style_of(self, ink: str, ground: str) -> Style:
         """How an ink on a ground looks."""
-        return _style(self.mode, ink, ground)
+        return _style(self.mode, self.kept.has_four_colours, ink, ground)
 
     def do(self, act: str) -> None:
         """Do what a click asks for."""
@@ -183,7 +187,17 @@ class Table(App[int]):
     def change_light(self) -> None:
         """From dark to light or back, where there are colours."""
         if self.mode != "plain":
-            self._set_mode("light" if self.mode == "dark" else "dark")
+            light: Light = "light" if self.mode == "dark" else "dark"
+            self._set_mode(light)
+            self._keep(replace(self.kept, light=light))
+
+    def change_suits(self) -> None:
+        """From two colours of suits to four or back."""
+        self._keep(replace(self.kept, has_four_colours=not self.kept.has_four_colours))
+
+    def _keep(self, settings: Kept) -> None:
+        self.kept = settings
+        keep(settings)
 
     def _close_line(self) -> None:
         self._input.display = False
@@ -205,13 +219,13 @@ class Table(App[int]):
 
 
 @cache
-def _looks(mode: str) -> Looks:
-    return looks(mode)
+def _looks(mode: str, has_four_colours: bool) -> Looks:
+    return looks(mode, has_four_colours=has_four_colours)
 
 
 @cache
-def _style(mode: str, ink: str, ground: str) -> Style:
-    inks, grounds = _looks(mode)
+def _style(mode: str, has_four_colours: bool, ink: str, ground: str) -> Style:
+    inks, grounds = _looks(mode, has_four_colours)
     found = inks[ink]
     return Style(color=found.colour, bgcolor=grounds[ground], bold=found.bold, dim=found.dim, reverse=found.reverse)
 

@@ -266,6 +266,9 @@ class Controller(Course):
     def _light(self) -> None:
         self.hands.change_light()
 
+    def _suits(self) -> None:
+        self.hands.change_suits()
+
     def _leave(self) -> None:
         self.hands.leave(0)
 
@@ -296,12 +299,13 @@ _KEYS: Final = {
     "s": "scores",
     "l": "last",
     "d": "light",
+    "f": "suits",
     "/": "type",
     "?": "help",
 }
-_OF_A_SHEET: Final = {key: key for key in ("up", "down", "pageup", "pagedown")} | {"d": "light"}
+_OF_A_SHEET: Final = {key: key for key in ("up", "down", "pageup", "pagedown")} | {"d": "light", "f": "suits"}
 _ON_A_SHEET: Final = {
-    *("up", "down", "pageup", "pagedown", "light", "close", "sheet", "leave", "resign", "next", "review"),
+    *("up", "down", "pageup", "pagedown", "light", "suits", "close", "sheet", "leave", "resign", "next", "review"),
 }
 _WISHES: Final = {
     Wish.COUNT: "count",

@@ -35,6 +35,9 @@ class Hands(Protocol):
     def change_light(self) -> None:
         """From dark to light or back."""
 
+    def change_suits(self) -> None:
+        """From two colours of suits to four or back."""
+
 
 class Course:
     """A person's table for one sitting."""

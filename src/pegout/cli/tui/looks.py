@@ -23,7 +23,9 @@ class Ink:
 Looks = tuple[Mapping[str, Ink], Mapping[str, str | None]]
 """Inks, and the colours of grounds."""
 
-_WEIGHTS: Final = {"strong", "count", "call", "chosen", "key", "peg0", "peg1", "peg2", "bad", "good", "red", "black"}
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+"""The inks of cards, by the numbers of their suits."""
+_WEIGHTS: Final = {"strong", "count", "call", "chosen", "key", "peg0", "peg1", "peg2", "bad", "good", *SUITS}
 _COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "": ("#f0e8d9", "#2a211a"),
     "strong": ("#fffaf0", "#1a120b"),
@@ -37,8 +39,10 @@ _COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "key": ("#e0ac48", "#7a4f00"),
     "good": ("#7db9d8", "#1f5f7a"),
     "bad": ("#f09a6a", "#a8431a"),
-    "red": ("#b3001b", "#b3001b"),
-    "black": ("#1f1b18", "#1f1b18"),
+    "clubs": ("#1f1b18", "#1f1b18"),
+    "diamonds": ("#b3001b", "#b3001b"),
+    "hearts": ("#b3001b", "#b3001b"),
+    "spades": ("#1f1b18", "#1f1b18"),
     "faint": ("#857d70", "#857d70"),
     "back": ("#6f8f80", "#6f8f80"),
     "hole": ("#6b4a2c", "#8a6a45"),
@@ -55,6 +59,8 @@ _COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "button": ("#21160a", "#2a1d0b"),
 }
 """Each ink in the dark and in the light."""
+_FOUR_COLOURS: Final = {"clubs": ("#0f6449", "#0f6449"), "diamonds": ("#0050d8", "#0050d8")}
+"""What is another colour in a four-colour deck."""
 _GROUNDS: Final[Mapping[str, tuple[str, str]]] = {
     "page": ("#171411", "#f4eee2"),
     "sheet": ("#2e2720", "#fdfaf3"),
@@ -69,14 +75,15 @@ _GROUNDS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def looks(mode: str) -> Looks:
-    """The looks of a mode: `dark`, `light`, or `plain`, which has no colours."""
+def looks(mode: str, *, has_four_colours: bool = False) -> Looks:
+    """The looks of a mode: `dark`, `light`, or `plain`, which has no colours; the suits in two colours or four."""
     if mode == "plain":
         return _plain()
     place = ("dark", "light").index(mode)
+    colours = {**_COLOURS, **(_FOUR_COLOURS if has_four_colours else {})}
     inks = {
         name: Ink(both[place], bold=name.rstrip("012") in _WEIGHTS or name in _WEIGHTS)
-        for name, both in _COLOURS.items()
+        for name, both in colours.items()
     }
     return inks, {name: both[place] for name, both in _GROUNDS.items()}
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from pegout.cards import Card
 from pegout.cli.tui.canvas import Canvas
+from pegout.cli.tui.looks import SUITS
 from pegout.notation import card_signs
 
 
@@ -37,7 +38,7 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card: Card, size: Size, face:
     """A card with its face up, its upper left corner at a place."""
     x, y = at
     ground = "dimmed" if face.is_dimmed else "lifted" if face.is_lifted else "card"
-    ink = "red" if card.suit in (1, 2) else "black"
+    ink = SUITS[card.suit]
     canvas.fill(x, y, (size.width, size.height), ground, face.act)
     _edge(canvas, at, size, face)
     name = card_signs(card)
@@ -46,7 +47,7 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card: Card, size: Size, face:
     if size.height > 5:
         canvas.put(x + size.width // 2, y + size.height // 2, name[-1], ink, face.act)
     if face.foot:
-        canvas.put(x + (size.width - len(face.foot)) // 2, y + size.height - 1, face.foot, "black", face.act)
+        canvas.put(x + (size.width - len(face.foot)) // 2, y + size.height - 1, face.foot, "spades", face.act)
 
 
 def draw_back(canvas: Canvas, at: tuple[int, int], size: Size) -> None:

@@ -36,7 +36,7 @@ U           take your last move back
 C, S, L     count and pile; scores; what was last, and the last show
 PgUp PgDn   look back in the log
 /           type what you would say: 5h, drop 2c kd, go, count 8, resign
-D           dark or light
+D, F        dark or light; suits in two colours or four (both are kept)
 Ctrl+C      leave; the game is kept
 The mouse plays cards, presses buttons and keys, and turns the log back.
 
