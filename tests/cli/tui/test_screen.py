@@ -110,7 +110,7 @@ async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.Monkey
         await rest(pilot)
         await pilot.press("/", *"drop as jh", "enter")
         await until(pilot, lambda at: at.session.state.phase is Phase.PLAY and at.scene.is_asked)
-        await pilot.press("/", *"h5", "escape", "d", "f")
+        await pilot.press("/", *"h5", "escape", "d", "F")
         assert ("light", True) == (table.mode, table.kept.has_four_colours)
         for width, height, words in (
             (60, 20, "The table needs 80 columns"),

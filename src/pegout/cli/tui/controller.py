@@ -35,7 +35,8 @@ class Controller(Course):
             getattr(self, f"_{word}")()
 
     def key(self, key: str) -> None:
-        """What a key means now."""
+        """What a key means now, small or capital."""
+        key = key.lower()
         sheet = self.scene.sheet
         if sheet is not None:
             own = {name.lower(): act for name, _, act in sheet.answers} | {
