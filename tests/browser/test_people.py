@@ -1,5 +1,6 @@
 """People at one table, each in a browser of their own."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page, expect
@@ -39,6 +40,9 @@ def test_a_game_by_link(open_page: Callable[..., Page]) -> None:
     sit(bill, link, "Bill")
     expect(ann.get_by_role("heading", name="Everybody is here")).to_be_visible()
     all_ready(ann, bill)
+    for page in (ann, bill):
+        page.locator("[data-scene=cut]").wait_for(state="attached")
+        expect(page).to_have_title(re.compile("^Your turn: "))
     game = link.rpartition("#")[0].rpartition("/")[2]
     seen_elsewhere: list[str] = []
     looked = 0

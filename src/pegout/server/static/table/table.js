@@ -143,9 +143,9 @@ function Open({ stage }) {
   </div>`
 }
 
-/** The title of the document: whose turn it is among people, who plays, how far it is. @param {Stage} stage @param {Game} game */
+/** The title of the document: whose turn it is among people, though less may have been shown; who plays, how far it is. @param {Stage} stage @param {Game} game */
 function titleOf(stage, game) {
-  const { awaited, phase } = stage.view.value
+  const { awaited, phase } = stage.newest.value
   const others = game.seats.filter(seat => seat.seat !== game.seat)
   const moving = phase === "over" || !isShared(game) ? [] : others.filter(seat => awaited.includes(seat.seat))
   const whose = isShared(game) && awaited.includes(game.seat) ? `${t("Your turn")}: ` : moving.length ? `${t("{names} to move", { names: namesOf(game, moving) })}: ` : ""
