@@ -50,6 +50,33 @@ def test_undo_redo_and_fix(tmp_path: Path) -> None:
     assert "There is no entry 9: history shows them." in board(tmp_path, lines="fix 9").stdout
 
 
+GRAPH = """\
+ 121 |
+     |
+     |
+  91 |
+     |
+     |
+  61 |
+     |
+     |
+  31 |           o
+     |       o   x
+     |       x
+   0 |  ox
+     +------------
+         0   1   2
+      o Ann, x Bill
+"""
+
+
+def test_the_graph_shows_the_scores_deal_by_deal(tmp_path: Path) -> None:
+    """24 and 12, then 33 and 30: the lines are a twelfth of the game apart, a mark is on the last that was reached."""
+    assert "Nothing is entered yet." in board(tmp_path, "Ann", "Bill", lines="graph").stdout
+    lines = "7 12 5 / 4 8; 3 6 / 6 10 2; graph"
+    assert f": graph\n{GRAPH}" in board(tmp_path, lines=lines).stdout
+
+
 def test_history_shows_every_entry(tmp_path: Path) -> None:
     """Each entry has its number; scores stand where a deal was over, and what a win has cut off is not counted."""
     lines = "bill fix 80; 7 12 5 / 4 8; ann 100 fix; ann 2; game; history"

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+from pegout.cli.board_graph import graph
 from pegout.cli.board_telling import doubt_text, drawn, ending, entry_text, history, prompt
 from pegout.cli.board_typed import Fix, Wish, number_of, read, read_entry, seat_of
 from pegout.cli.output import Refusal, say, sentence
@@ -20,8 +21,10 @@ HELP = """\
   next                the deal is over (where points were entered as they fell)
   game                the next game
   undo, redo          back and forth, as far as you like
-  history, fix 3      all entries; put the third right, or out takes it out
+  history, graph      all entries; the scores deal by deal
+  fix 3               put the third entry right, or out takes it out
   board, quit         draw the board; leave, it is kept"""
+_NOTHING = "Nothing is entered yet."
 
 
 class Talk:
@@ -84,7 +87,9 @@ class Talk:
                 say(HELP)
             case Wish.HISTORY:
                 lines = list(history(self.sheet))
-                say("\n".join(lines) if lines else "Nothing is entered yet.")
+                say("\n".join(lines) if lines else _NOTHING)
+            case Wish.GRAPH:
+                say("\n".join(graph(self.sheet)) or _NOTHING)
             case Wish.BOARD:
                 say("\n".join(drawn(self.sheet.setup, self.sheet.standing)))
             case Wish.UNDO:

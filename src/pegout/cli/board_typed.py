@@ -16,6 +16,7 @@ class Wish(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     HISTORY = "history"
+    GRAPH = "graph"
     BOARD = "board"
     HELP = "help"
     QUIT = "quit"
