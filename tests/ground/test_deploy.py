@@ -3,6 +3,8 @@
 import json
 import re
 import shlex
+import tomllib
+from fnmatch import fnmatch
 
 import pytest
 
@@ -29,6 +31,20 @@ def test_the_server_takes_these_options(name: str) -> None:
     parsed = command.make_context("serve", started()[name]).params
     assert (8000, False) == (parsed["port"], parsed["is_opened"])
     assert parsed["data"].is_absolute()
+
+
+def test_the_container_has_all_that_the_wheel_is_built_from() -> None:
+    """What `pyproject.toml` puts into it is copied before it is built there: nothing else is in the container."""
+    text = (DEPLOY / "Containerfile").read_text(encoding="utf-8").partition('RUN pip install --no-cache-dir "hatch')[0]
+    copied = [name for line in re.findall(r"^COPY (.*) \S+$", text, re.M) for name in line.split()]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    needed = ["pyproject.toml", project["project"]["readme"], *project["project"]["license-files"]]
+    needed += [*wheel["packages"], *wheel["force-include"]]
+    missing = [
+        name for name in needed if not any(fnmatch(name, part) or name.startswith(f"{part}/") for part in copied)
+    ]
+    assert [] == missing
 
 
 def test_the_nodes_of_the_composition_share_a_database() -> None:
