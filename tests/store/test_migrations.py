@@ -1,5 +1,6 @@
 """Databases of every age: an empty folder, each released schema, a version that is not known yet."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -48,6 +49,17 @@ async def test_a_released_schema_is_migrated_with_its_games(script: Path, tmp_pa
         assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)
         assert [] == connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     database.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_nobody_else_reads_the_file(tmp_path: Path) -> None:
+    """What is made is for its owner alone, what SQLite puts beside it too; a file that is there keeps its mode."""
+    database = open_database(tmp_path)
+    assert {0o600} == {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    database.close()
+    (tmp_path / "pegout.db").chmod(0o640)
+    open_database(tmp_path).close()
+    assert (tmp_path / "pegout.db").stat().st_mode & 0o777 == 0o640
 
 
 def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:

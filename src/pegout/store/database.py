@@ -90,6 +90,8 @@ def open_database(folder: Path) -> SqliteDatabase:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if not (folder / FILE).exists():
+            (folder / FILE).touch(mode=0o600)  # the cards of running games are in it
         engine = make_engine(folder / FILE)
         migrate(engine)
     except (OSError, OperationalError) as error:
