@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from pegout.cli.board_shared import is_link, sit_at
 from pegout.cli.board_talk import Talk, load
 from pegout.cli.board_telling import sides_of
 from pegout.cli.board_typed import seat_of
@@ -45,9 +46,15 @@ def command(names: tuple[str, ...], as_json: bool, plain: bool, new: bool, **opt
     \b
     pegout board Ann Bill
     pegout board Ann Bill Cy Dora --match 3 --muggins
+    pegout board http://HOST/board/s…#…      a board that is shared live, by either of its links
     """
     file = data_folder() / "board.json"
     is_described = bool(names) or options["muggins"] or any(options[name] is not None for name in _DESCRIBE)
+    if names and is_link(names[0]):
+        if len(names) > 1 or as_json or new or any(options[name] not in (None, False) for name in options):
+            raise Refusal("With a link to a shared board nothing else is said but --plain")
+        _sit_at_shared(names[0], Console(draws=on_terminal() and not plain))
+        return
     if as_json:
         if is_described or new or not file.exists():
             raise Refusal("--json prints the kept board and takes nothing else; begin one with: pegout board Ann Bill")
@@ -62,6 +69,19 @@ def command(names: tuple[str, ...], as_json: bool, plain: bool, new: bool, **opt
     say(f"{'Taking up your board. ' if is_kept else ''}{_about(sheet.setup)}")
     say("Enter a deal as 7 12 5 / 4 8: play, hand and crib of each. help lists what else you can say.")
     _sit(talk)
+
+
+def _sit_at_shared(link: str, console: Console) -> None:
+    try:
+        talk = sit_at(link, console)
+        if talk is not None:
+            say(f"{_about(talk.sheet.setup)} All who have a link see what you enter. help lists what you can say.")
+            talk.run()
+    except Left:
+        return
+    except KeyboardInterrupt:
+        say()
+        sys.exit(130)
 
 
 def _sit(talk: Talk) -> None:

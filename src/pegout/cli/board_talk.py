@@ -38,11 +38,15 @@ class Talk:
     def run(self) -> None:
         """Take lines until the person leaves: raises `Left`."""
         while True:
+            self.look()
             line = self._ask(prompt(self.sheet.setup, self.sheet.standing))
             try:
                 self._take(line)
             except PegoutError as error:
                 say(sentence(str(error)))
+
+    def look(self) -> None:
+        """Nobody else enters at a board of one's own."""
 
     def keep(self) -> None:
         """Write the file, whole or not at all."""

@@ -1,4 +1,4 @@
-"""Calling a server from a program that has a token."""
+"""Calling a server from a program, which may have a token."""
 
 import json
 import urllib.error
@@ -24,9 +24,12 @@ class RemoteRefusal(PegoutError):
 
 
 class Remote:
-    """A server, as the holder of a token sees it.  Every call raises `RemoteRefusal`, or OSError without an answer."""
+    """A server, as the holder of a token sees it, or who has none.
 
-    def __init__(self, address: str, token: str):
+    Every call raises `RemoteRefusal`, or OSError without an answer.
+    """
+
+    def __init__(self, address: str, token: str = ""):
         self.address = address.rstrip("/")
         self._token = token
 
@@ -51,7 +54,9 @@ class Remote:
 
     def _open(self, method: str, path: str, body: Json | None, accept: str) -> HTTPResponse:
         data = None if body is None else json.dumps(body).encode()
-        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json", "Accept": accept}
+        headers = {"Content-Type": "application/json", "Accept": accept}
+        if self._token:
+            headers["Authorization"] = f"Bearer {self._token}"
         request = urllib.request.Request(f"{self.address}/api/v1{path}", data, headers, method=method)
         try:
             opened: HTTPResponse = urllib.request.urlopen(request, timeout=_SECONDS)

@@ -1,0 +1,105 @@
+"""`pegout board LINK`: a shared board entered at and looked on from a terminal, beside others who enter."""
+
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pegout.cli import main
+from tests.cli.driver import Person
+from tests.server.client import Client
+from tests.server.test_scoreboards import DEAL, change, shared
+
+Make = Callable[[], Client]
+SECOND = {"kind": "deal", "numbers": [[3, 6, None], [6, 10, 2]]}
+
+
+def link(client: Client, board: dict[str, str], secret: str) -> str:
+    """The link that the page would show."""
+    return f"{str(client.http.base_url).partition('/api')[0]}/board/{board['id']}#{secret}"
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Callable[[str], Person]]:
+    """Sits down at a link; whoever sits there still is sent away in the end."""
+    sitting: list[Person] = []
+
+    def sit(address: str) -> Person:
+        sitting.append(Person(tmp_path, address, command="board"))
+        return sitting[-1]
+
+    yield sit
+    for person in sitting:
+        with person.process as process:
+            process.kill()
+
+
+def test_a_board_is_entered_at_by_its_link(clients: Make, sit: Callable[[str], Person], tmp_path: Path) -> None:
+    """What others enter is there before a line is asked for; who was too late is told, and nothing is lost or kept."""
+    ann = clients()
+    board = shared(ann)
+    path = f"/scoreboards/{board['id']}"
+    ann.send("PUT", path, change(board, 1, DEAL))
+    bill = sit(link(ann, board, board["scorer"]))
+    assert "Ann 24, Bill 12. Deal 2, Ann / Bill (deals): " == bill.prompt()
+    bill.say("3 6 / 6 10 2")
+    assert "Ann 33, Bill 30. Deal 3, Ann (deals) / Bill: " == bill.prompt()
+    entries = ann.get(path, secret=board["view"])["entries"]
+    assert [{**DEAL, "first": None}, {**SECOND, "first": None}] == entries
+    ann.send("PUT", path, change(board, 3, *entries, {"kind": "points", "seat": 0, "points": 2, "what": "play"}))
+    bill.say("bill 4")
+    assert "Ann 35, Bill 30. Deal 3, Ann (deals) / Bill: " == bill.prompt()
+    assert "Somebody else was faster: look whether yours is there.\n" in bill.text
+    bill.say("bill 4")
+    assert "Ann 35, Bill 34. Deal 3, Ann (deals) / Bill: " == bill.prompt()
+    bill.say("quit")
+    assert (None, 0) == (bill.prompt(), bill.process.wait())
+    assert [35, 34] == ann.get(path, secret=board["view"])["standing"]["scores"]
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_a_board_is_looked_on_by_its_other_link(clients: Make, sit: Callable[[str], Person]) -> None:
+    """Each change is told until the sharing ends."""
+    ann = clients()
+    board = shared(ann)
+    path = f"/scoreboards/{board['id']}"
+    cy = sit(link(ann, board, board["view"]))
+    told = iter(cy.process.stdout or ())
+    assert [b"You look on", b"Ann 0, Bill 0. Deal 1.\n"] == [next(told)[:11], next(told)]
+    ann.send("PUT", path, change(board, 1, DEAL))
+    assert b"Ann 24, Bill 12. Deal 2.\n" == next(told)
+    ann.http.delete(path, params={"secret": board["scorer"]})
+    assert [b"The sharing of this board has ended.\n"] == list(told)
+    assert 0 == cy.process.wait()
+    dora = sit(link(ann, board, board["view"]))
+    assert (None, 2) == (dora.prompt(), dora.process.wait())
+    assert dora.text.startswith("There is no such shared board here")
+
+
+def test_who_looks_on_leaves_by_ctrl_c(clients: Make, sit: Callable[[str], Person]) -> None:
+    """With a status that says so, and without a word of ours about the program's own matters."""
+    ann = clients()
+    board = shared(ann)
+    cy = sit(link(ann, board, board["view"]))
+    told = iter(cy.process.stdout or ())
+    assert [b"You", b"Ann"] == [next(told)[:3], next(told)[:3]]
+    cy.process.send_signal(signal.SIGINT)
+    assert ([b"\n"], 130) == (list(told), cy.process.wait())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (("http://127.0.0.1:9/board/s1",), "is no link to a shared board: copy it whole"),
+        (("http://127.0.0.1:9/board/s1#x",), r"^The server does not answer\.$"),
+        (("http://127.0.0.1:9/board/s1#x", "--new"), "With a link to a shared board nothing else is said"),
+    ],
+)
+def test_what_is_no_board(arguments: tuple[str, ...], answer: str) -> None:
+    """One sentence says why."""
+    done = CliRunner().invoke(main, ["board", *arguments])
+    assert (2, 1) == (done.exit_code, len(done.stderr.splitlines()))
+    assert re.search(answer, done.stderr.strip())
