@@ -70,8 +70,7 @@ export function Counts() {
   return html`<section class="all-games" aria-labelledby="counts" aria-busy=${answer || fault ? undefined : "true"}><h2 id="counts">${t("All games here together")}</h2>
     ${fault ? html`<p class="refusal" role="alert">${fault}</p>` : null}
     ${answer && !games ? html`<p class="soft">${t("No game has been finished on this server yet. What its shuffles bring gathers here, beside exact odds.")}</p>` : null}
-    ${games ? html`<p>${many(games, "What the shuffles of {number} game have brought, beside exact odds: three things that nobody can touch by how they play.", "What the shuffles of {number} games have brought, beside exact odds: three things that nobody can touch by how they play.", { number: grouped(games) })}
-      ${t("Each line across is what an even shuffle brings on average. Of many servers one in a hundred finds less than 1 in 100 by chance alone; it says nothing about a single game.")}</p>
+    ${games ? html`<p>${many(games, "What the shuffles of {number} game have brought, beside exact odds: three things that nobody can touch by how they play.", "What the shuffles of {number} games have brought, beside exact odds: three things that nobody can touch by how they play.", { number: grouped(games) })} ${t("Each line across is what an even shuffle brings on average. Of many servers one in a hundred finds less than 1 in 100 by chance alone; it says nothing about a single game.")}</p>
       <p class="key"><span><i class="seen"></i>${t("Seen")}</span><span><i class="even"></i>${t("Expected")}</span></p>
       <div class="thirds">${answer?.counts.map(kind => html`<${Count} key=${kind.kind} kind=${kind} />`)}</div>` : null}
   </section>`

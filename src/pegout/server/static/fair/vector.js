@@ -28,9 +28,7 @@ export function Vector() {
   const [worked, set] = useState(/** @type {{what: string, told: string, right: boolean}[]} */ ([]))
   useEffect(() => { if (canCheck()) rows().then(set) }, [])
   return html`<section class="panel vector" aria-labelledby="vector"><h2 id="vector">${t("Write your own")}</h2>
-    <p>${t("HMAC-SHA256 with the secret as its key, over a label, the game, the deal and the players’ numbers; its bytes swap the cards, from the last place to the second.")}
-      ${rich("The method is fixed to the byte in {file} of the project, with a program of twenty lines.", { file: html`<code>docs/fair.md</code>` })}
-      ${rich("To try yours: the secret is the bytes 00, 01 … 1f, the game {game}, the numbers {first} and {second}.", { game: html`<code>g1</code>`, first: html`<code>alice</code>`, second: html`<code>bob</code>` })}</p>
+    <p>${t("HMAC-SHA256 with the secret as its key, over a label, the game, the deal and the players’ numbers; its bytes swap the cards, from the last place to the second.")} ${rich("The method is fixed to the byte in {file} of the project, with a program of twenty lines.", { file: html`<code>docs/fair.md</code>` })} ${rich("To try yours: the secret is the bytes 00, 01 … 1f, the game {game}, the numbers {first} and {second}.", { game: html`<code>g1</code>`, first: html`<code>alice</code>`, second: html`<code>bob</code>` })}</p>
     <table class="tried"><caption class="sr">${t("What comes out, and whether this page finds the same")}</caption>
       <thead class="sr"><tr><th scope="col">${t("What")}</th><th scope="col">${t("Result")}</th><th scope="col">${t("This page")}</th></tr></thead>
       <tbody>${worked.map(({ what, told, right }) => html`<tr key=${what}><th scope="row">${what}</th><td>${told}</td>
