@@ -3,7 +3,7 @@ import { html, useEffect, useMemo, useState } from "../lib/preact.js"
 import { ApiError, get, post } from "../lib/api.js"
 import { cardText } from "../lib/cards.js"
 import { cardsOf, percent } from "../lib/choices.js"
-import { addStyle, useTitle } from "../lib/dom.js"
+import { addStyle, useAddress, useTitle } from "../lib/dom.js"
 import { Bar } from "../pages/form.js"
 import { PageTop } from "../pages/page-top.js"
 import { Cards } from "./cards.js"
@@ -26,10 +26,9 @@ const PAUSE = 250
 function usePosition(presets) {
   const [position, set] = useState(() => fromSearch(location.search))
   const change = (/** @type {Partial<Position>} */ to) => {
-    const next = withRules(position, to, presets)
-    set(next)
-    history.replaceState(null, "", location.pathname + toSearch(next))
+    set(withRules(position, to, presets))
   }
+  useAddress(location.pathname + toSearch(position))
   return { position, change }
 }
 

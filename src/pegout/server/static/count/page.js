@@ -1,6 +1,6 @@
 // Counting a hand or crib: cards picked by tap or typed, every combination lit up, and what could be cut. No server takes part.
 import { html, useEffect, useMemo, useRef, useState } from "../lib/preact.js"
-import { addStyle, useTitle } from "../lib/dom.js"
+import { addStyle, useAddress, useTitle } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { CardLine } from "../lib/card-picker.js"
 import { Bar, Choice, Switch } from "../pages/form.js"
@@ -31,10 +31,9 @@ function useCounted() {
   }, [])
   /** @type {Change} */
   const change = to => {
-    const next = fitted({ ...counted, ...to })
-    set({ counted: next, wrong: "" })
-    history.replaceState(null, "", location.pathname + toHash(next))
+    set({ counted: fitted({ ...counted, ...to }), wrong: "" })
   }
+  useAddress(wrong ? "" : location.pathname + toHash(counted))
   return { counted, wrong, change }
 }
 

@@ -1,6 +1,7 @@
 // The pegs: two a side, the front one filled, the back one a ring. The back one jumps ahead, hole by hole.
 import { html, useLayoutEffect, useRef } from "./preact.js"
 import { hole } from "./board-geometry.js"
+import { memo } from "./dom.js"
 import { millis } from "./settings.js"
 
 /** @typedef {import("./board-geometry.js").Layout} Layout */
@@ -72,9 +73,9 @@ function travel(peg, { from, to }, place) {
 
 /**
  * One side's two pegs.
- * @param {{side: number, score: number, back: number, layout: Layout, game: {tracks: number, target: number}}} props
+ * @param {{side: number, score: number, back: number, layout: Layout, tracks: number, target: number}} props
  */
-export function SidePegs({ side, score, back, layout, game }) {
+function Pegging({ side, score, back, layout, tracks, target }) {
   const kept = useRef(/** @type {{score: number, back: number, pegs: Pegs} | null} */ (null))
   const elements = useRef(/** @type {(SVGGElement | null)[]} */ ([null, null]))
   if (kept.current?.score !== score || kept.current.back !== back) {
@@ -82,7 +83,7 @@ export function SidePegs({ side, score, back, layout, game }) {
   }
   const { pegs } = kept.current
   const place = (/** @type {number} */ n) => {
-    const [x, y] = hole(layout, game, n, side)
+    const [x, y] = hole(layout, { tracks, target }, n, side)
     return `translate(${x.toFixed(2)}px,${y.toFixed(2)}px)`
   }
   useLayoutEffect(() => {
@@ -96,3 +97,5 @@ export function SidePegs({ side, score, back, layout, game }) {
       ${i === pegs.front ? frontPeg(side, layout.peg) : rearPeg(side, layout.peg)}
     </g>`)}</g>`
 }
+
+export const SidePegs = memo(Pegging)

@@ -67,6 +67,6 @@ export function Board({ sides, target, lines, long = false, plate = !long, label
   return html`<svg class=${`board ${long ? "long" : "folded"}`} viewBox=${`0 0 ${layout.width} ${layout.height}`} role="img" aria-label=${label ?? sentence(sides, target)}>
     ${wood}
     ${plate ? html`<${Plate} sides=${sides} />` : null}
-    ${sides.map(({ score, back }, i) => html`<${SidePegs} key=${i} side=${i} score=${score} back=${back} layout=${layout} game=${{ tracks, target }} />`)}
+    ${sides.map(({ score, back }, i) => html`<${SidePegs} key=${i} side=${i} score=${score} back=${back} layout=${layout} tracks=${tracks} target=${target} />`)}
   </svg>`
 }

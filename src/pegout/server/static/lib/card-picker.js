@@ -1,6 +1,7 @@
 // Picking cards of the pack: a grid to tap, a line to type in, and the row of what is picked.
 import { html, useId, useRef, useState } from "./preact.js"
 import { CardFace, RANKS, cardName, cardSaid, cardText } from "./cards.js"
+import { memo } from "./dom.js"
 import { readCards, writeCards } from "./typed-cards.js"
 import { t } from "./words.js"
 
@@ -12,6 +13,15 @@ const PACK = [...SUITS].map(suit => [...RANKS].map(rank => rank + suit))
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }
 
 /** What is written at a card: in print, as it is said, and how much of its field it colours, 0 to 1. @typedef {{text: string, said: string, share: number}} Note */
+
+/** A card of the grid, its `note` in print and in words. */
+const Pick = memo(/** @param {{card: string, isStop: boolean, isPicked: boolean, reason?: string, text?: string, said?: string, share?: number}} props */
+  ({ card, isStop, isPicked, reason, text, said, share }) => html`<button type="button" class=${`pick pick-${card[1]}`} data-pick=${card} tabindex=${isStop ? 0 : -1}
+    aria-label=${[cardName(card), reason ?? said].filter(Boolean).join(", ")} aria-pressed=${isPicked} aria-disabled=${reason ? "true" : undefined}>
+    <span data-text=${cardText(card)} data-note=${text} style=${{ "--share": share }}></span></button>`)
+
+/** The card of the grid that an event is about. @param {Event} event */
+const pickOf = event => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-pick]"))?.dataset.pick
 
 /**
  * All 52 cards to tap. For the keyboard it is one stop: arrows move inside.
@@ -31,12 +41,14 @@ export function CardPicker({ picked, elsewhere = {}, notes, label, onTap }) {
     const button = grid.current?.querySelector(`[data-pick="${next}"]`)
     if (button instanceof HTMLElement) button.focus()
   }
-  return html`<div class=${`picker ${notes ? "noted" : ""}`} role="group" aria-label=${label} ref=${grid} onKeyDown=${onKeyDown}>
-    ${PACK.map((cards, i) => html`<div class="picker-suit" key=${i}>${cards.map(card => html`
-      <button key=${card} type="button" class=${`pick pick-${card[1]}`} data-pick=${card} tabindex=${card === at ? 0 : -1}
-        aria-label=${[cardName(card), elsewhere[card] ?? notes?.[card]?.said].filter(Boolean).join(", ")} aria-pressed=${picked.includes(card)}
-        aria-disabled=${elsewhere[card] ? "true" : undefined} onFocus=${() => move(card)}
-        onClick=${() => { if (!elsewhere[card]) onTap(card) }}><span data-text=${cardText(card)} data-note=${notes?.[card]?.text} style=${{ "--share": notes?.[card]?.share }}></span></button>`)}
+  const onClick = (/** @type {Event} */ event) => {
+    const card = pickOf(event)
+    if (card && !elsewhere[card]) onTap(card)
+  }
+  return html`<div class=${`picker ${notes ? "noted" : ""}`} role="group" aria-label=${label} ref=${grid} onKeyDown=${onKeyDown} onClick=${onClick}
+    onFocusIn=${(/** @type {Event} */ event) => move(pickOf(event) ?? at)}>
+    ${PACK.map((cards, i) => html`<div class="picker-suit" key=${i}>${cards.map(card => html`<${Pick} key=${card} card=${card} isStop=${card === at}
+      isPicked=${picked.includes(card)} reason=${elsewhere[card]} ...${notes?.[card]} />`)}
     </div>`)}
   </div>`
 }

@@ -1,5 +1,5 @@
 // Small helpers that every page uses.
-import { html, useEffect, useLayoutEffect, useState } from "./preact.js"
+import { h, html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js"
 import { allWords, t } from "./words.js"
 
 /** Whether a media query holds, kept up to date. @param {string} query */
@@ -47,6 +47,36 @@ export function useStyle(href) {
 /** Sets the title of the document. @param {string} title */
 export function useTitle(title) {
   useEffect(() => { document.title = title === "Pegout" ? t("Pegout: cribbage, unhurried") : title + " · Pegout" }, [title])
+}
+
+/** Keeps the address of the page once a change is painted, for a browser takes its time over it. @param {string} address "" to leave it */
+export function useAddress(address) {
+  const written = useRef(address)
+  useEffect(() => {
+    if (!address || written.current === address) return undefined
+    let timer = 0
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        history.replaceState(null, "", address)
+        written.current = address
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [address])
+}
+
+/** @param {Record<string, any>} one @param {Record<string, any>} other */
+const differ = (one, other) => Object.keys({ ...one, ...other }).some(name => one[name] !== other[name])
+
+/** A part that is drawn again only when something that it is given has become another. @template P @param {(props: P) => any} Part */
+export function memo(Part) {
+  return /** @this {any} @param {P} props */ function Memo(props) {
+    this.shouldComponentUpdate = (/** @type {any} */ next) => differ(this.props, next)
+    return h(/** @type {any} */ (Part), /** @type {any} */ (props))
+  }
 }
 
 /** @type {Record<string, string>} */

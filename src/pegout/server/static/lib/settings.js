@@ -102,7 +102,7 @@ effect(() => {
   const root = document.documentElement
   const dark = settings.theme.value === "dark" || (settings.theme.value === "auto" && darkOutside.value)
   root.dataset.theme = dark ? "dark" : "light"
-  root.dataset.pace = pace.value
+  root.toggleAttribute("data-instant", pace.value === "instant")
   root.toggleAttribute("data-four-colour", settings.fourColour.value)
   root.toggleAttribute("data-large-print", settings.largePrint.value)
   root.toggleAttribute("data-left-handed", settings.leftHanded.value)

@@ -1,6 +1,6 @@
 // Beside the table: scores, what was before, the log, and a line to type moves. On a phone all of it is a sheet.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/preact.js"
-import { Icon, useMedia } from "../lib/dom.js"
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/preact.js"
+import { Icon, memo, useMedia } from "../lib/dom.js"
 import { Chance } from "./hint.js"
 import { LookBack } from "./look.js"
 import { Menu } from "./menu.js"
@@ -10,6 +10,8 @@ import { inked, sideName, sidesInOrder } from "./words.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
+/** @typedef {import("./parts.js").Line} Line */
+/** @typedef {import("../lib/types").Game} Game */
 /** @typedef {(open: "" | "menu" | "look" | "help") => void} SetOpen */
 
 /** @param {TableProps & {scene: string, open: "" | "menu" | "look" | "help", setOpen: SetOpen}} props */
@@ -59,9 +61,11 @@ function Scores({ stage, game }) {
 function Log({ stage, game, shown }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null))
   const lines = stage.lines.value
+  const from = lines.findLastIndex(({ kind }) => kind === "Dealt") + 1
+  const before = useMemo(() => lines.slice(0, from), [lines[0], from])
   useLayoutEffect(() => {
     const lineList = list.current
-    if (!lineList) return
+    if (!lineList || !shown) return
     const toNewest = () => { lineList.scrollTop = lineList.scrollHeight }
     toNewest()
     // What stands above the log grows in a deal and would push the newest line out of sight.
@@ -72,13 +76,15 @@ function Log({ stage, game, shown }) {
   return html`<section class="log" aria-label=${t("Log")}>
     <h2 aria-hidden=${shown ? undefined : "true"}>${t("Log")}</h2>
     <div class="lines" role="log" aria-live="polite" aria-label=${t("What has happened")} ref=${list} tabindex=${shown ? 0 : undefined}>
-      <ol>${lines.map((line, i) => html`<${LogLine} key=${i} line=${line} game=${game} />`)}</ol>
+      <ol><${Lines} lines=${before} game=${game} /><${Lines} lines=${lines.slice(from)} game=${game} /></ol>
     </div>
   </section>`
 }
 
-/** @param {{line: import("./parts.js").Line, game: import("../lib/types").Game}} props */
-function LogLine({ line, game }) {
+/** Lines of earlier deals stay as they are. */
+const Lines = memo(/** @param {{lines: Line[], game: Game}} props */ ({ lines, game }) => lines.map((line, i) => html`<${LogLine} key=${i} line=${line} game=${game} />`))
+
+const LogLine = memo(/** @param {{line: Line, game: Game}} props */ ({ line, game }) => {
   const quiet = !line.line
   return html`<li class=${`${line.kind === "Dealt" ? "h" : ""} ${line.scores ? "sc" : ""} ${quiet ? "quiet" : ""}`}>
     ${quiet ? null : html`<span class="who-mark" aria-hidden="true">${line.seat === null ? null : html`<${Mark} game=${game} seat=${line.seat} />`}</span>
@@ -86,7 +92,7 @@ function LogLine({ line, game }) {
       <span class="num" aria-hidden="true">${line.count}</span>`}
     <span class="sr">${line.spoken}</span>
   </li>`
-}
+})
 
 /** @param {TableProps} table */
 function Typed(table) {
