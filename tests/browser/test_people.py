@@ -84,13 +84,14 @@ def test_a_table_for_four(open_page: Callable[..., Page]) -> None:
     """Partners sit across: two links and a program; the code to scan is there; anybody may close the table."""
     ann, rosa = open_page(DESKTOP), open_page(PHONE)
     rules = {"seats": 4, "target": QUICK}
-    _, links = open_table(ann, seats=["me", "easy", "open", "open"], rules=rules)
+    _, links = open_table(ann, seats=["me", "easy", "open", "open"], rules=rules, watch=True)
     assert 2 == len(links)
     ann.get_by_text("Show it as a code to scan").first.click()
     expect(ann.get_by_role("img", name="The link for seat 3 as a QR code")).to_be_visible()
     assert [] == both_themes(ann)
     rosa.goto(links[0])
     expect(rosa.get_by_text("your seat")).to_be_visible()
+    expect(rosa.get_by_text("Others may watch by a link")).to_be_visible()
     assert [] == both_themes(rosa)
     sit(rosa, links[0], "Rosa")
     assert not scrolls(rosa)

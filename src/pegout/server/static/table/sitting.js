@@ -21,10 +21,10 @@ export function played(rules, length) {
   return parts.filter(Boolean).join(", ") + "."
 }
 
-/** What the table agreed on about time, in sentences. @param {import("../lib/types").Terms} terms */
-export function agreed({ clock, late, absence, substitute }) {
+/** What the table agreed on about time and onlookers, in sentences. @param {import("../lib/types").Terms} terms */
+export function agreed({ clock, late, absence, substitute, watch }) {
   const away = t("After {time} without a move the others may claim the game.", { time: lasting(absence) })
-  return [...timed(clock, late), away, substitute ? t("A program may play for who is away, until they are back.") : ""].filter(Boolean).join(" ")
+  return [...timed(clock, late), away, substitute ? t("A program may play for who is away, until they are back.") : "", watch ? t("Others may watch by a link, and see no hand before it is shown.") : ""].filter(Boolean).join(" ")
 }
 
 /** What the table agreed on about a clock. @param {import("../lib/types").Terms["clock"]} clock @param {import("../lib/types").Terms["late"]} late */
