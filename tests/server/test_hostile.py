@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.server.client import SEED, Client, choose
+from tests.server.client import SEED, Client, Json, choose
 from tests.server.process import Nursery, Served
 
 HALF_OPEN = 400
@@ -192,6 +192,26 @@ def test_any_value_in_any_place(victim: Client, value: object) -> None:
             text = json.dumps({**body, field: value})
             answer = victim.http.post(path, content=text.encode("utf-8", "surrogatepass"), headers=JSON)
             assert answer.status_code < 500, (field, answer.text)
+
+
+def test_what_no_database_keeps_is_refused(victim: Client) -> None:
+    """A zero byte in a key, a seed or an address: PostgreSQL has none in a text, so nobody hands it one."""
+    game, text = victim.settled(), "a\0b"
+    move = {"action": game["view"]["legal"][0], "decision": game["view"]["decision"], "key": text}
+    assert (400, "bad_request") == refusal(victim, "POST", f"{victim.here}/actions", move)
+    assert (400, "bad_request") == refusal(victim, "POST", f"{victim.here}/undo", {"key": text})
+    assert (400, "bad_request") == refusal(victim, "PUT", f"{victim.here}/seed", {"seed": text})
+    for method, path in (("GET", "games/{}"), ("POST", "games/{}/ready"), ("DELETE", "tokens/{}"),
+                         ("GET", "scoreboards/{}?secret=x"), ("DELETE", "me/passkeys/{}")):  # fmt: skip
+        body = {"event": 1} if method == "POST" else None
+        assert (404, "not_found") == refusal(victim, method, "/" + path.format("a%00b"), body)
+    assert plays_on(victim)
+
+
+def refusal(person: Client, method: str, path: str, body: Json | None) -> tuple[int, str]:
+    """Status and code of a call that is refused."""
+    status, error = person.refused(method, path, body)
+    return status, error["code"]
 
 
 def test_a_key_played_again_and_by_others(strict: Served, victim: Client) -> None:

@@ -183,7 +183,8 @@ async def test_what_was_not_played_is_refused(browser: Browser, client: Client) 
         ({"seats": [{"name": "A", "bot": None}, {"name": "B", "bot": None}]}, "one person"),
         ({"seats": [record["seats"][0], {"name": "B", "bot": "expert"}]}, "programs that are known"),
         ({"seeds": [own + "0" * 33, ""]}, "64 characters"),
-        ({"seeds": [own, "0"]}, "a program none"),
+        ({"seeds": ["a\0b", ""]}, "zero byte"),
+        ({"seeds": [own, "0"]}, "a program has none"),
         ({"rules": {**record["rules"], "target": 122}}, "above 121"),
     ]
     for change, why in wrong:

@@ -92,6 +92,8 @@ class Guard:
         limits: list[tuple[bytes, bytes]] = []
         try:
             limits = self._check_rate(scope, headers)
+            if "\0" in scope["path"]:  # no database can be asked for that
+                raise Refusal("not_found")
             if scope["path"].startswith("/api/"):
                 _check_origin(scope, headers)
         except Refusal as refusal:

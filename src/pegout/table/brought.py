@@ -72,8 +72,11 @@ def _check(record: GameRecord) -> None:
         raise NotPlayed(Text("That record is longer than any game."))
     if any(isinstance(action, Resign) and action.claimed for action in record.actions):
         raise NotPlayed(Text("Nobody claims a game from a program."))
-    if any(len(seed) > (0 if seat.bot else _MOST_SEED) for seat, seed in zip(record.seats, record.seeds, strict=False)):
-        reason = Text("a person’s seed has {most} characters at most, a program none", most=_MOST_SEED)
+    longest = [0 if seat.bot else _MOST_SEED for seat in record.seats]
+    if any(len(seed) > most or "\0" in seed for most, seed in zip(longest, record.seeds, strict=False)):
+        reason = Text(
+            "a person’s seed has {most} characters at most and no zero byte, a program has none", most=_MOST_SEED
+        )
         raise NotPlayed(Text("The shuffles of that record do not add up: {reason}.", reason=reason))
     proof = Proof(
         record.game, len(record.seats), record.commitment, bytes.fromhex(_secret(record)), tuple(record.seeds)

@@ -6,9 +6,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(max_length=40, description="A name to be called by at the table.")]
-Key = Annotated[
-    str, Meta(min_length=1, max_length=64, description="Your own word for this move: the same key, the same answer.")
-]
+_KEPT = r"^[^\x00]*$"
+"""What every database keeps as it was sent."""
+_KEY = "Your own word for this move: the same key, the same answer."
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=_KEPT, description=_KEY)]
 
 
 class Clock(Struct, forbid_unknown_fields=True):
@@ -74,7 +75,9 @@ class Invitation(Struct, forbid_unknown_fields=True):
 class Seed(Struct, forbid_unknown_fields=True):
     """A seat's part in the shuffle."""
 
-    seed: Annotated[str, Meta(min_length=1, max_length=64, description="Chance of your own, such as 32 hex digits.")]
+    seed: Annotated[
+        str, Meta(min_length=1, max_length=64, pattern=_KEPT, description="Chance of your own, such as 32 hex digits.")
+    ]
 
 
 class Ready(Struct, forbid_unknown_fields=True):
