@@ -8,7 +8,7 @@ from pegout.analysis import advise
 from pegout.cards import parse_cards
 from pegout.game import CutForDeal, Deal, Discard, PlayCard, State, apply, new_game, observe
 from pegout.rules import STANDARD
-from pegout.server.api.shapes import seen_shape
+from pegout.server.api.views import seen_shape
 from recipes.lessons.deals import HAZEL, YOU, Hands, deck, follow, told
 from recipes.lessons.numbers import throw
 

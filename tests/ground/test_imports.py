@@ -21,7 +21,7 @@ ROOMS_OF = {
     "distributed": {"bots"},
     "litestar": {"server"},
     "markdown_it": {"server"},
-    "msgspec": {"server"},
+    "msgspec": {"server", "store", "table"},
     "numba": {"kernels"},
     "numpy": {"analysis", "kernels"},
     "prometheus_client": {"server"},

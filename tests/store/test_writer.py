@@ -108,6 +108,37 @@ async def test_moves_of_many_games_are_stored_together(database: SqliteDatabase)
         assert 1 == (await log.versions([name]))[name]
 
 
+@pytest.mark.anyio
+async def test_taps_and_moves_are_stored_together(database: SqliteDatabase) -> None:
+    """Taps and moves in games of their own share a commit; one that goes back is refused, two in a game both count."""
+    log = SqlEventLog(database)
+    for name in ("g1", "g2", "g3"):
+        seats = (StoredSeat(0, None, "pub", "Hazel"), StoredSeat(1, None, "pub", "Bill"))
+        stored = replace(game(name, match=StoredMatch(f"m{name}", 1)), seats=seats)
+        await log.create(NewGame(stored, (entry(1),)))
+
+    async def together(*taps: tuple[str, int, int]) -> list[bool]:
+        go_on, before = hold(database), database.writer.commits
+        number = len(await log.entries("g3")) + 1
+        moved = asyncio.create_task(log.append(Batch("g3", (entry(number),), seat=0, key=f"k{number}")))
+        tapped = [asyncio.create_task(log.set_ready(*tap)) for tap in taps]
+        await asyncio.sleep(0)
+        go_on.set()
+        assert await moved
+        assert database.writer.commits == before + 2
+        return await asyncio.gather(*tapped)
+
+    assert [True, True] == await together(("g1", 0, 5), ("g2", 1, 3))
+    assert [False, True] == await together(("g1", 0, 4), ("g2", 1, 4))
+    assert [True, True] == await together(("g1", 0, 6), ("g1", 1, 2))
+    found = {name: await log.game(name) for name in ("g1", "g2", "g3")}
+    assert {"g1": [6, 2], "g2": [0, 4], "g3": [0, 0]} == {
+        name: [seat.ready for seat in now.seats] for name, now in found.items() if now
+    }
+    assert {"g1": 3, "g2": 2, "g3": 3} == await log.versions(["g1", "g2", "g3"])
+    assert [1001, 1001, 1004] == [now.updated for now in found.values() if now]
+
+
 def test_an_acknowledged_write_can_be_read_by_others(database: SqliteDatabase, tmp_path: Path) -> None:
     """When a write is done, another connection to the file sees it."""
     database.writer.submit(adding("m1")).result(10)

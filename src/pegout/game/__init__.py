@@ -19,7 +19,7 @@ from pegout.game.engine import apply, new_game
 from pegout.game.events import Event
 from pegout.game.legal import awaited, chance, decision, legal_actions
 from pegout.game.log import Replay, act_on, extend, replay, replay_events, take_back
-from pegout.game.observe import Observation, observe, observe_with, redact
+from pegout.game.observe import Observation, observe, observe_own, observe_with, redact
 from pegout.game.state import Phase, State
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "legal_actions",
     "new_game",
     "observe",
+    "observe_own",
     "observe_with",
     "redact",
     "replay",

@@ -1,6 +1,8 @@
 """How each event changes the state.  It checks nothing and decides nothing: what has happened has happened."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from pegout.game import events as ev
@@ -10,15 +12,19 @@ from pegout.game.state import Claim, Laid, Part, Phase, State
 T = TypeVar("T")
 Fields = dict[str, Any]
 """The fields of the state that an event changes."""
+_NAMES = tuple(field.name for field in fields(State))
+_PARTS = attrgetter(*_NAMES)
+"""All fields of a state in their order: to make one from them takes half as long as `replace`."""
 
 
 def evolve(state: State, event: ev.Event) -> State:
     """The state after one more event.  `TakenBack` needs the log and is `pegout.game.log`'s."""
-    number = state.number + 1
     changed = _changed(state, event)
+    changed["number"] = state.number + 1
     if not _leaves_decisions_open(event, changed):
-        changed["opened"] = number
-    return replace(state, number=number, **changed)
+        changed["opened"] = changed["number"]
+    parts: Iterator[Any] = map(changed.get, _NAMES, _PARTS(state))
+    return State(*parts)
 
 
 def _leaves_decisions_open(event: ev.Event, changed: Fields) -> bool:

@@ -59,6 +59,17 @@ class Observation:
     """The events so far, redacted for this seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What one seat knows besides what everybody sees; nothing for a spectator."""
+
+    hand: tuple[Card, ...] = ()
+    kept: tuple[Card, ...] = ()
+    thrown: tuple[Card, ...] = ()
+    decision: int | None = None
+    legal: tuple[Action, ...] = ()
+
+
 def observe(state: State, seat: int | None, events: Sequence[Event] = ()) -> Observation:
     """What this seat (None: a spectator) sees of a state; `events` is the log so far, redacted into `history`."""
     return observe_with(state, seat, tuple([redact(event, seat) for event in events]))
@@ -67,7 +78,7 @@ def observe(state: State, seat: int | None, events: Sequence[Event] = ()) -> Obs
 def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> Observation:
     """What `observe` gives, for a caller who has kept the events already redacted for this seat."""
     deciders = legal.deciders(state)
-    is_open = seat is not None and seat in deciders
+    own = _own(state, seat, deciders)
     return Observation(
         rules=state.rules,
         seat=seat,
@@ -80,9 +91,9 @@ def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> 
         back=state.back,
         at_deal=state.at_deal,
         shares=state.shares,
-        hand=_own(state.hands, seat),
-        kept=_own(state.kept, seat),
-        thrown=_own(state.thrown, seat),
+        hand=own.hand,
+        kept=own.kept,
+        thrown=own.thrown,
         hand_sizes=tuple(len(hand) for hand in state.hands),
         has_thrown=tuple(bool(cards) for cards in state.thrown),
         crib_size=len(state.crib),
@@ -99,8 +110,8 @@ def observe_with(state: State, seat: int | None, history: tuple[Event, ...]) -> 
         how=state.how,
         skunks=state.skunks,
         awaited=legal.awaited_of(state, deciders),
-        decision=state.opened if is_open else None,
-        legal=legal.choices(state, seat) if is_open and seat is not None else (),
+        decision=own.decision,
+        legal=own.legal,
         history=history,
     )
 
@@ -116,9 +127,18 @@ def redact(event: Event, seat: int | None) -> Event:
     return event
 
 
-def _own(cards: tuple[tuple[Card, ...], ...], seat: int | None) -> tuple[Card, ...]:
-    """A seat's own part; nothing for a spectator or before the first deal."""
-    return () if seat is None or not cards else cards[seat]
+def observe_own(state: State, seat: int | None) -> Own:
+    """The part of `observe` that is this seat's alone: all the rest is what a spectator sees."""
+    return _own(state, seat, legal.deciders(state))
+
+
+def _own(state: State, seat: int | None, deciders: tuple[int, ...]) -> Own:
+    if seat is None:
+        return Own()
+    hand, kept, thrown = (part[seat] if part else () for part in (state.hands, state.kept, state.thrown))
+    if seat not in deciders:
+        return Own(hand, kept, thrown)
+    return Own(hand, kept, thrown, state.opened, legal.choices(state, seat))
 
 
 def _down(cards: tuple[Card, ...]) -> tuple[Card, ...]:

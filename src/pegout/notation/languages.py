@@ -19,7 +19,7 @@ from pegout.errors import Text
 LANGUAGES: Final = ("en", "de", "fr")
 """Those that all words are there in, by their codes."""
 _language: ContextVar[str] = ContextVar("language", default="en")
-_PLACE = re.compile(r"\{(\w+)\}")
+_BEFORE_A_VOWEL = re.compile(r"\b([dq]u?)e (?=\{(\w+)\})", re.IGNORECASE)
 _VOWEL = re.compile("[aeiouàâéèêîô]", re.IGNORECASE)
 _Forms = Mapping[str, str]
 
@@ -81,12 +81,11 @@ def _is_one(n: int) -> bool:
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    def value(place: re.Match[str]) -> str:
-        return str(values.get(place[1], place[0]))
-
+    if not values:
+        return text
     if language() == "fr":
-        text = re.sub(r"\b([dq]u?)e (?=\{(\w+)\})", lambda found: _elided(found, values), text, flags=re.IGNORECASE)
-    return _PLACE.sub(value, text)
+        text = _BEFORE_A_VOWEL.sub(lambda found: _elided(found, values), text)
+    return text.format_map(values)
 
 
 def _elided(found: re.Match[str], values: Mapping[str, object]) -> str:

@@ -1,10 +1,11 @@
 """Counts as they are said: in words for speech and terminal, in digits for the page."""
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final
 
 from pegout.cards import Card
-from pegout.notation.languages import capital, t
+from pegout.notation.languages import capital, language, t
 from pegout.notation.numbers import number_word
 from pegout.scoring import Breakdown, Item
 
@@ -13,6 +14,11 @@ SUIT_SIGNS: Final = "♣♦♥♠"
 
 def card_name(card: Card) -> str:
     """`"five of hearts"`; `"a card face down"` for a hidden one."""
+    return _card_name(card, language())
+
+
+@cache
+def _card_name(card: Card, _language: str) -> str:
     if card.rank < 0:
         return t("a card face down")
     ranks = t("ace two three four five six seven eight nine ten jack queen king").split()
@@ -20,6 +26,7 @@ def card_name(card: Card) -> str:
     return t("{rank} of {suit}", rank=ranks[card.rank], suit=suits[card.suit])
 
 
+@cache
 def card_signs(card: Card) -> str:
     """`"5♥"`, `"10♦"`: a card in a line of text on a screen."""
     return "??" if card.rank < 0 else card.text[0].replace("T", "10") + SUIT_SIGNS[card.suit]
@@ -56,6 +63,11 @@ def title(item: Item) -> str:
 
 def steps(breakdown: Breakdown, *, words: bool) -> tuple[str, ...]:
     """What is said for each item, with the points so far: `"15-2"`, `"15-4"`, `"and a pair is 6"`."""
+    return _steps(breakdown, words, language())
+
+
+@lru_cache(256)
+def _steps(breakdown: Breakdown, words: bool, _language: str) -> tuple[str, ...]:
     said = list(_running(breakdown, words))
     if len(said) > 1 and breakdown.items[-1].kind != "fifteen":
         said[-1] = t("and {step}", step=said[-1])

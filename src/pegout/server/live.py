@@ -3,6 +3,7 @@
 A stream reads the table from where it is each time it is hinted at a change, so a slow reader holds nobody back.
 """
 
+import time
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from typing import Annotated, Any
@@ -18,15 +19,14 @@ from pegout.errors import PegoutError
 from pegout.notation.languages import language
 from pegout.server.api.games import After, GameId
 from pegout.server.api.shapes import (
-    Json,
     clock_shape,
-    event_shape,
     game_shape,
     is_your_turn,
     message_shape,
     person_at,
     table_shape,
 )
+from pegout.server.api.views import Json, event_shape
 from pegout.server.auth import Asker, Call
 from pegout.server.errors import Refusal, refusals
 from pegout.store import Unavailable
@@ -111,7 +111,7 @@ def streaming(request: Call, make: Callable[[Frame], AsyncIterator[bytes]]) -> S
 
 async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, int, bool]) -> AsyncIterator[bytes]:
     seat, after, view = place
-    host, told, timed = asker.host, None, 0
+    host, session, told, timed = asker.host, _Session(asker), None, 0
     table = await host.held(game)
     said = table.stored.said
     if frame is as_event:
@@ -145,9 +145,10 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
             said = last
             if news:
                 yield b"".join(news)
-            if not await listener.wait(QUIET_SECONDS):
-                if seat is not None and await _has_gone(asker):
-                    return
+            is_quiet = not await listener.wait(QUIET_SECONDS)
+            if seat is not None and await session.has_ended():
+                return
+            if is_quiet:
                 yield frame(None, None, None)
 
 
@@ -172,7 +173,7 @@ def _event(host: Host, frame: Frame, place: tuple[int | None, bool], table: Tabl
 
 
 async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes]:
-    host = asker.host
+    host, session = asker.host, _Session(asker)
     heads: dict[str, int] = {}
     told: dict[str, Any] = {}
     said: dict[str, int] = {}
@@ -201,20 +202,32 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
             if is_first:
                 yield frame("games", None, {"games": await _turns(asker, person)})
                 is_first = False
-            if not await listener.wait(QUIET_SECONDS):
-                if await _has_gone(asker):
-                    return
+            is_quiet = not await listener.wait(QUIET_SECONDS)
+            if await session.has_ended():
+                return
+            if is_quiet:
                 yield frame(None, None, None)
 
 
-async def _has_gone(asker: Asker) -> bool:
-    """Whether who began the stream has signed out since, or the token was deleted."""
-    try:
-        return await asker.person_if_known() is None
-    except Refusal:
-        return True
-    except Unavailable:  # nobody is sent away because the database is
-        return False
+class _Session:
+    """Of who began a stream: looked at now and then, however much there is to tell."""
+
+    def __init__(self, asker: Asker):
+        self._asker = asker
+        self._looked = time.monotonic()
+
+    async def has_ended(self) -> bool:
+        """Whether the person has signed out, or the token was deleted, some `QUIET_SECONDS` ago or more."""
+        now = time.monotonic()
+        if now < self._looked + QUIET_SECONDS:
+            return False
+        self._looked = now
+        try:
+            return await self._asker.person_if_known() is None
+        except Refusal:
+            return True
+        except Unavailable:  # nobody is sent away because the database is
+            return False
 
 
 async def _turns(asker: Asker, person: str) -> list[Json]:

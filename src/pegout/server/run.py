@@ -67,8 +67,7 @@ class Options:
 
 def serve(options: Options) -> int:
     """Serve until a signal; the exit status.  A fault at the start is one sentence on standard error."""
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s", stream=sys.stderr)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    _begin_log()
     try:
         lock = nullcontext() if options.database else sole_server(options.data)
         with lock, _port(options) as listening, asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:
@@ -77,6 +76,28 @@ def serve(options: Options) -> int:
         print(fault, file=sys.stderr)
         return FAILED
     return 0
+
+
+class _Lines(logging.Formatter):
+    """Lines whose time of day is put together once a second."""
+
+    _second, _said = 0, ""
+
+    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802
+        """Date and time with milliseconds."""
+        if int(record.created) != self._second:
+            self._second, self._said = int(record.created), super().formatTime(record, "%Y-%m-%d %H:%M:%S")
+        return f"{self._said},{record.msecs:03.0f}"
+
+
+def _begin_log() -> None:
+    """Log on standard error.  Who calls from which thread is not looked for: no line says it."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Lines("%(asctime)s %(name)s %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
+    logging._srcfile = None
 
 
 class _Server(uvicorn.Server):

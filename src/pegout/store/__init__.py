@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pegout.store.ports import StoredMessage as StoredMessage
     from pegout.store.ports import StoredResult as StoredResult
     from pegout.store.ports import StoredSeat as StoredSeat
+    from pegout.store.ports import Tap as Tap
     from pegout.store.ports import lineup_of as lineup_of
     from pegout.store.postgres import NoSuchDatabase as NoSuchDatabase
     from pegout.store.postgres import PostgresDatabase as PostgresDatabase
@@ -98,6 +99,7 @@ _HOMES = {
     "StoredResult": "ports",
     "StoredReview": "reviews",
     "StoredSeat": "ports",
+    "Tap": "ports",
     "Tokens": "tokens",
     "Trained": "training",
     "Training": "training",

@@ -1,19 +1,19 @@
-"""Appending to a game: the one write that comes with every move.
+"""Appending to a game and tapping on in it: what is written with every move.
 
-The batches of many games that wait together are stored by a single statement, and so is a batch on a server: a
-statement costs more than what it says.  What comes too late, or with the end of a game, is stored row by row.
+What waits together for many games is stored by a single statement, and so is a batch on a server: a statement costs
+more than what it says.  What comes too late, or with the end of a game, is stored row by row.
 """
 
-import json
 import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Table, insert, update
+import msgspec
+from sqlalchemy import Connection, Table, Update, bindparam, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from pegout.store import schema
-from pegout.store.ports import Batch, Entry, StoredResult
+from pegout.store.ports import Batch, Entry, StoredResult, Tap
 
 Values = dict[str, Any]
 
@@ -39,42 +39,74 @@ def append(connection: Connection, batch: Batch) -> bool:
     return True
 
 
+def tap_on(connection: Connection, tap: Tap) -> bool:
+    """Keep how far the seat has tapped on, never backwards; whether it was kept."""
+    return change_seat(connection, _TAP_ON, {"game": tap.game, "place": tap.seat, "to": tap.number})
+
+
+def change_seat(connection: Connection, change: Update, values: Values) -> bool:
+    """Make this change of a seat, as `PLACE` finds it, which counts as one of the game; whether anything changed."""
+    has_changed = connection.execute(change, values).rowcount == 1
+    if has_changed:
+        connection.execute(_COUNT_CHANGE, values)
+    return has_changed
+
+
+PLACE = update(schema.seat).where(schema.seat.c.game_id == bindparam("game"), schema.seat.c.seat == bindparam("place"))
+_TAP_ON = PLACE.where(schema.seat.c.ready < bindparam("to")).values(ready=bindparam("to"))
+_COUNT_CHANGE = (
+    update(schema.game).where(schema.game.c.id == bindparam("game")).values(version=schema.game.c.version + 1)
+)
+"""What comes with many moves is put together once."""
+
+
 def expect_appends(file: sqlite3.Connection) -> None:
     """Make what `append_all` needs on this connection; nothing of it is in the file."""
     file.executescript(_COMING)
 
 
-def append_all(file: sqlite3.Connection, batches: Sequence[Batch]) -> None:
+def append_all(file: sqlite3.Connection, works: Sequence[Batch | Tap]) -> None:
     """Store in SQLite what goes on in so many running games, each of which is another one.
 
     That is a transaction of its own unless one has begun.  Raises `sqlite3.IntegrityError`, with nothing stored, where
-    any batch came too late.
+    any of them came too late.
     """
+    batches = [work for work in works if isinstance(work, Batch)]
+    taps = [(work.game, work.seat, work.number) for work in works if isinstance(work, Tap)]
     events = [
         (batch.game, entry.number, entry.kind, entry.payload, entry.action, entry.at)
         for batch in batches
         for entry in batch.entries
     ]
     moves = [(batch.game, batch.seat, batch.key, batch.head) for batch in batches if batch.key is not None]
-    games = [(batch.game, batch.entries[-1].at) for batch in batches]
-    file.execute("INSERT INTO coming VALUES (?, ?, ?)", [json.dumps(rows) for rows in (events, moves, games)])
+    games = [(batch.game, batch.entries[-1].at) for batch in batches] + [(game, None) for game, *_ in taps]
+    rows = [msgspec.json.encode(each).decode() for each in (events, moves, taps, games)]
+    file.execute("INSERT INTO coming VALUES (?, ?, ?, ?)", rows)
+
+
+def _field(place: int) -> str:
+    return f"json_extract(value, '$[{place}]')"
 
 
 def _fields(number: int) -> str:
-    return ", ".join(f"json_extract(value, '$[{place}]')" for place in range(number))
+    return ", ".join(map(_field, range(number)))
 
 
+_TAPPED = f"(game_id, seat) = ({_fields(2)}) AND ready < {_field(2)}"
 _COMING = f"""
-CREATE TEMP VIEW coming AS SELECT '' AS events, '' AS moves, '' AS games;
+CREATE TEMP VIEW coming AS SELECT '' AS events, '' AS moves, '' AS taps, '' AS games;
 CREATE TEMP TRIGGER keep INSTEAD OF INSERT ON coming BEGIN
+    SELECT RAISE(ABORT, 'tapped on before') FROM json_each(NEW.taps)
+        WHERE NOT EXISTS (SELECT 1 FROM seat WHERE {_TAPPED});
     INSERT INTO event (game_id, seq, kind, payload, action, at) SELECT {_fields(6)} FROM json_each(NEW.events);
     INSERT INTO move (game_id, seat, key, head) SELECT {_fields(4)} FROM json_each(NEW.moves);
-    UPDATE game SET version = version + 1, updated = json_extract(value, '$[1]') FROM json_each(NEW.games)
-        WHERE game.id = json_extract(value, '$[0]');
+    UPDATE seat SET ready = {_field(2)} FROM json_each(NEW.taps) WHERE {_TAPPED};
+    UPDATE game SET version = version + 1, updated = coalesce({_field(1)}, updated)
+        FROM json_each(NEW.games) WHERE game.id = {_field(0)};
 END;
 """
-"""What `append` says of each batch, for all of them, as one statement: from its beginning until all is on the disk the
-interpreter's lock is let go once, and whoever answers meanwhile is interrupted once."""
+"""What `append` and `tap_on` say of each batch and tap, for all of them, as one statement: from its beginning until all
+is on the disk the interpreter's lock is let go once, and whoever answers meanwhile is interrupted once."""
 ONE = """
 WITH first AS (
     INSERT INTO event (game_id, seq, kind, payload, action, at)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from pegout.errors import PegoutError
 from pegout.store.migrate import migrate
-from pegout.store.ports import Batch, News
+from pegout.store.ports import Batch, News, Tap
 from pegout.store.reading import news
 from pegout.store.writer import Writer
 
@@ -43,6 +43,10 @@ class Database(Protocol):
         """Store what goes on in a running game durably; False, and nothing stored, if another has been there first."""
         ...
 
+    async def tap_on(self, tap: Tap) -> bool:
+        """Keep how far a seat has tapped on, never backwards; whether it was kept."""
+        ...
+
     async def news(self, game: str, after: int) -> News | None:
         """The game with what has come after this event; None if there is none."""
         ...
@@ -68,6 +72,11 @@ class SqliteDatabase:
         """Store what goes on in a running game.  Goes on even if the caller is cancelled."""
         stored: bool = await self.writer.done(batch)
         return stored
+
+    async def tap_on(self, tap: Tap) -> bool:
+        """Keep how far a seat has tapped on.  Goes on even if the caller is cancelled."""
+        kept: bool = await self.writer.done(tap)
+        return kept
 
     async def news(self, game: str, after: int) -> News | None:
         """The game with what has come after this event; None if there is none."""

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from pegout.store.database import Database
-from pegout.store.ports import Batch, News
+from pegout.store.ports import Batch, News, Tap
 
 SHARED_SECONDS = 5.0
 """How long something is remembered where other nodes write too, and what they say may get lost."""
@@ -89,6 +89,10 @@ class Watched:
     async def append(self, batch: Batch) -> bool:
         """Store what goes on in a running game."""
         return await self._database.append(batch)
+
+    async def tap_on(self, tap: Tap) -> bool:
+        """Keep how far a seat has tapped on."""
+        return await self._database.tap_on(tap)
 
     async def news(self, game: str, after: int) -> News | None:
         """The game with what has come after this event; None if there is none."""

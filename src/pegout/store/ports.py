@@ -157,6 +157,16 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Tap:
+    """How far a person has tapped on in a game."""
+
+    game: str
+    seat: int
+    number: int
+    """The number of the event."""
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """Events that follow from one action, stored whole or not at all."""
 

@@ -16,10 +16,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pegout.errors import PegoutError, Text
-from pegout.store.appends import ONE, one_values
+from pegout.store.appends import ONE, one_values, tap_on
 from pegout.store.database import Unavailable
 from pegout.store.migrate import migrate_over
-from pegout.store.ports import Batch, News
+from pegout.store.ports import Batch, News, Tap
 from pegout.store.reading import NEWS, news_of
 
 CONNECTIONS = 8
@@ -74,6 +74,10 @@ class PostgresDatabase:
                 return await driver.fetchval(ONE, *one_values(batch)) is not None
 
         return await self._to_the_end(_patiently(attempt))
+
+    async def tap_on(self, tap: Tap) -> bool:
+        """Keep how far a seat has tapped on, never backwards; whether it was kept."""
+        return await self.write(lambda connection: tap_on(connection, tap))
 
     async def news(self, game: str, after: int) -> News | None:
         """The game with what has come after this event; None if there is none.  Raises `Unavailable`."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, Update, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from pegout.store import reading, schema
-from pegout.store.appends import Values, append, change_game, event_values, insert_if_new
+from pegout.store.appends import PLACE, Values, append, change_game, change_seat, event_values, insert_if_new
 from pegout.store.database import Database
 from pegout.store.ports import (
     Batch,
@@ -18,6 +18,7 @@ from pegout.store.ports import (
     StoredMessage,
     StoredResult,
     StoredSeat,
+    Tap,
     lineup_of,
 )
 
@@ -66,12 +67,11 @@ class SqlEventLog:
     async def set_seed(self, game: str, seat: int, seed: str) -> bool:
         """Keep a seat's seed, unless it has one; whether it was kept."""
         values = {"game": game, "place": seat, "to": seed}
-        return await self._database.write(lambda connection: _change_seat(connection, _SET_SEED, values))
+        return await self._database.write(lambda connection: change_seat(connection, _SET_SEED, values))
 
     async def set_ready(self, game: str, seat: int, number: int) -> bool:
         """Keep how far the seat has tapped on, never backwards; whether it was kept."""
-        values = {"game": game, "place": seat, "to": number}
-        return await self._database.write(lambda connection: _change_seat(connection, _SET_READY, values))
+        return await self._database.tap_on(Tap(game, seat, number))
 
     async def set_seat(self, game: str, seat: int, changes: Mapping[str, str | bool | None]) -> None:
         """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
@@ -82,9 +82,9 @@ class SqlEventLog:
         await self._change(game, seat, {"extra": schema.seat.c.extra + seconds})
 
     async def _change(self, game: str, seat: int, values: Values) -> None:
-        change = _PLACE.values(values)
+        change = PLACE.values(values)
         where = {"game": game, "place": seat}
-        await self._database.write(lambda connection: _change_seat(connection, change, where))
+        await self._database.write(lambda connection: change_seat(connection, change, where))
 
     async def say(self, game: str, message: StoredMessage) -> int:
         """Keep a message, whatever its number, as the next at this table; its number."""
@@ -167,13 +167,7 @@ def result_of(row: Row[Any]) -> StoredResult:
 _VERSIONS = select(schema.game.c.id, schema.game.c.version).where(
     schema.game.c.id.in_(bindparam("games", expanding=True))
 )
-_PLACE = update(schema.seat).where(schema.seat.c.game_id == bindparam("game"), schema.seat.c.seat == bindparam("place"))
-_SET_SEED = _PLACE.where(schema.seat.c.seed.is_(None)).values(seed=bindparam("to"))
-_SET_READY = _PLACE.where(schema.seat.c.ready < bindparam("to")).values(ready=bindparam("to"))
-_COUNT_CHANGE = (
-    update(schema.game).where(schema.game.c.id == bindparam("game")).values(version=schema.game.c.version + 1)
-)
-"""What comes with many moves is put together once."""
+_SET_SEED = PLACE.where(schema.seat.c.seed.is_(None)).values(seed=bindparam("to"))
 
 
 def _create(connection: Connection, new: NewGame) -> str:
@@ -191,13 +185,6 @@ def _create(connection: Connection, new: NewGame) -> str:
     if new.rest is not None:
         append(connection, new.rest)
     return game.id
-
-
-def _change_seat(connection: Connection, change: Update, values: Values) -> bool:
-    has_changed = connection.execute(change, values).rowcount == 1
-    if has_changed:
-        connection.execute(_COUNT_CHANGE, values)
-    return has_changed
 
 
 def _say(connection: Connection, game: str, message: StoredMessage) -> int:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
@@ -12,15 +13,20 @@ from typing import Any, cast
 
 from sqlalchemy import Connection, Engine
 
-from pegout.store.appends import append, append_all, expect_appends
-from pegout.store.ports import Batch
+from pegout.store.appends import append, append_all, expect_appends, tap_on
+from pegout.store.ports import Batch, Tap
 
 _GROUP = 256
 """Most jobs in one transaction, so that the first of a flood does not wait for the last."""
 
+PACE_SECONDS = 0.008
+"""From the beginning of a transaction of several jobs to that of the next: what comes meanwhile goes with it.  Each
+transaction interrupts the thread that answers, which costs more than what it stores."""
+
 _Job = Callable[[Connection], Any]
 _Done = Future[Any] | asyncio.Future[Any]
-_Waiting = tuple[_Job | Batch, _Done]
+_Work = _Job | Batch | Tap
+_Waiting = tuple[_Work, _Done]
 _Outcome = tuple[_Done, Any, Exception | None]
 
 
@@ -44,8 +50,8 @@ class Writer:
         self._queue.put((job, future))
         return future
 
-    async def done(self, work: _Job | Batch) -> Any:
-        """What the job returns, or whether a batch that does not end its game was stored, once that is durable.
+    async def done(self, work: _Work) -> Any:
+        """What the job returns, or whether a tap or a batch that does not end its game was stored, once durable.
 
         The work goes on even if the caller is cancelled.
         """
@@ -61,9 +67,13 @@ class Writer:
     def _run(self) -> None:
         with self._engine.connect().execution_options(is_writer=True) as connection:
             expect_appends(_file(connection))
+            until = 0.0
             while (first := self._queue.get()) is not None:
+                time.sleep(max(0.0, until - time.monotonic()))
+                begun = time.monotonic()
                 group, is_last = self._gather(first)
                 self._commit(connection, group)
+                until = begun + PACE_SECONDS if len(group) > 1 else begun
                 if is_last:
                     return
 
@@ -90,10 +100,10 @@ class Writer:
         _settle(outcomes)
 
     def _store(self, connection: Connection, group: list[_Waiting], *, is_together: bool) -> list[_Outcome]:
-        batches = [work for work, _ in group if isinstance(work, Batch)]
-        is_together = is_together and len({batch.game for batch in batches}) == len(batches)
-        if is_together and len(batches) == len(group):
-            append_all(_file(connection), batches)
+        common = [work for work, _ in group if isinstance(work, Batch | Tap)]
+        is_together = is_together and len({work.game for work in common}) == len(common)
+        if is_together and len(common) == len(group):
+            append_all(_file(connection), common)
             outcomes: list[_Outcome] = [(future, True, None) for _, future in group]
         elif len(group) == 1:  # all that it would have to undo is the transaction
             with connection.begin():
@@ -128,21 +138,23 @@ def _tell(outcomes: Sequence[_Outcome]) -> None:
 
 
 def _outcomes(connection: Connection, group: Sequence[_Waiting], is_together: bool) -> Iterator[_Outcome]:
-    """What becomes of each, those that append first; raises `sqlite3.IntegrityError` where they cannot together."""
-    appending = [(work, future) for work, future in group if isinstance(work, Batch)]
-    if is_together and appending:
-        append_all(_file(connection), [batch for batch, _ in appending])
-        yield from ((future, True, None) for _, future in appending)
+    """What becomes of each, moves and taps first; raises `sqlite3.IntegrityError` where they cannot be together."""
+    common = [(work, future) for work, future in group if isinstance(work, Batch | Tap)]
+    if is_together and common:
+        append_all(_file(connection), [work for work, _ in common])
+        yield from ((future, True, None) for _, future in common)
     else:
-        for batch, future in appending:
-            yield future, *_attempt(connection, _job(batch))
-    for work, future in group:
-        if not isinstance(work, Batch):
-            yield future, *_attempt(connection, work)
+        for work, future in common:
+            yield future, *_attempt(connection, _job(work))
+    for other, future in group:
+        if not isinstance(other, Batch | Tap):
+            yield future, *_attempt(connection, other)
 
 
-def _job(work: _Job | Batch) -> _Job:
-    return partial(append, batch=work) if isinstance(work, Batch) else work
+def _job(work: _Work) -> _Job:
+    if isinstance(work, Batch):
+        return partial(append, batch=work)
+    return partial(tap_on, tap=work) if isinstance(work, Tap) else work
 
 
 def _file(connection: Connection) -> sqlite3.Connection:

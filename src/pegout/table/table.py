@@ -6,6 +6,8 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+import msgspec
+
 from pegout.errors import IllegalAction, NotSeated
 from pegout.game import Action, Phase, Replay, State, TakeBack, extend, replay_events, take_back
 from pegout.game.events import Dealt
@@ -172,11 +174,9 @@ class Table:
     def entries_for(self, game: Replay, action: Action) -> tuple[Entry, ...]:
         """What is new in this game, as it is stored; the action goes with the first event."""
         now, first = int(time.time() * 1000), self.head + 1
-        asked = json.dumps(action_to_json(action))
+        asked = _json(action_to_json(action))
         return tuple(
-            Entry(
-                number, type(event).__name__, json.dumps(event_to_json(event)), asked if number == first else None, now
-            )
+            Entry(number, type(event).__name__, _json(event_to_json(event)), asked if number == first else None, now)
             for number, event in enumerate(game.events[self.head :], first)
         )
 
@@ -233,3 +233,7 @@ class Table:
         except IllegalAction:
             return False
         return True
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -18,7 +18,7 @@ from pegout.game.state import Laid, State
 from pegout.server import programs
 from pegout.server.api import bodies
 from pegout.server.api.games import GameId
-from pegout.server.api.shapes import Json, View, seen_shape
+from pegout.server.api.views import Json, View, seen_shape
 from pegout.server.api.wanted import rules_of
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals

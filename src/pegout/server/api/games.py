@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from pegout.server.api import bodies
 from pegout.server.api.here import seat_here
-from pegout.server.api.shapes import GameShape, HereShape, Json, clock_shape, event_shape, game_shape, person_at
+from pegout.server.api.shapes import GameShape, HereShape, clock_shape, game_shape, person_at
+from pegout.server.api.views import Json, event_shape
 from pegout.server.api.wanted import check_seats, occupants_of, rules_of, terms_of
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals

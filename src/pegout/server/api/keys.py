@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pegout.server import passkeys, passwords
 from pegout.server.api import bodies
-from pegout.server.api.shapes import Json
+from pegout.server.api.views import Json
 from pegout.server.auth import Asker, now_ms, text_of
 from pegout.server.errors import Refusal, refusals
 from pegout.server.signing import fresh_owner, is_fresh

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 from msgspec import Struct
 
 from pegout.game import awaited
-from pegout.server.api.shapes import Json, MatchShape, is_your_turn, match_shape, seats_shape
+from pegout.server.api.shapes import MatchShape, is_your_turn, match_shape, seats_shape
+from pegout.server.api.views import Json
 from pegout.store import EventLog
 from pegout.table import Table
 

@@ -11,7 +11,6 @@ from pegout.server.api import bodies
 from pegout.server.api.games import GameId
 from pegout.server.api.shapes import (
     GameShape,
-    Json,
     SeatShape,
     TableShape,
     game_shape,
@@ -19,6 +18,7 @@ from pegout.server.api.shapes import (
     seats_shape,
     table_shape,
 )
+from pegout.server.api.views import Json
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
 from pegout.table.absence import come_back

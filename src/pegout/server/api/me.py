@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pegout.server.api import bodies
 from pegout.server.api.lines import GameLine, game_line
-from pegout.server.api.shapes import Json
+from pegout.server.api.views import Json
 from pegout.server.auth import Asker, name_of
 from pegout.server.errors import refusals
 from pegout.server.signing import go_out

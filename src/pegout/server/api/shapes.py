@@ -3,17 +3,15 @@
 import math
 from dataclasses import asdict
 from datetime import UTC, datetime
-from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 
-from pegout.game import Action, Observation, awaited, observe, redact
-from pegout.game.state import Laid, Phase
-from pegout.notation import Voice, action_to_json, event_text, event_to_json, rules_to_json
+from pegout.game import awaited
+from pegout.notation import rules_to_json
 from pegout.notation.languages import t
 from pegout.rules import Rules
 from pegout.scoring import possible_totals
+from pegout.server.api.views import Json, View, view_shape
 from pegout.server.programs import title_of
 from pegout.store import EventLog, StoredMessage, is_program
 from pegout.table import Table
@@ -21,8 +19,6 @@ from pegout.table.clocks import TimeLeft, show_left
 from pegout.table.lobby import invites, watch_secret
 from pegout.table.standing import Tally, standing_of, tally_of
 from pegout.table.talk import PHRASES, muted_by
-
-Json = dict[str, Any]
 
 
 class SeatShape(Struct):
@@ -76,53 +72,6 @@ class MatchShape(Struct):
     winner: int | None
     previous: list[str]
     next: str | None
-
-
-class LaidShape(Struct):
-    """A card in the play."""
-
-    seat: int
-    card: str
-
-
-class ClaimShape(Struct):
-    """The hand being claimed."""
-
-    seat: int
-    part: str
-    points: int | None
-
-
-class View(Struct):
-    """What the caller sees after event `n`."""
-
-    n: int
-    phase: str
-    dealer: int | None
-    scores: list[int]
-    back: list[int]
-    shares: list[int]
-    scores_at_deal: list[int]
-    hand: list[str]
-    hand_sizes: list[int]
-    thrown: list[str]
-    has_thrown: list[bool]
-    crib_size: int
-    starter: str | None
-    undealt_size: int
-    pile: list[LaidShape]
-    count: int
-    piles: list[list[LaidShape]]
-    goes: list[int]
-    turn: int | None
-    claim: ClaimShape | None
-    resigned: list[int]
-    winner: int | None
-    how: str | None
-    skunks: list[int] | None
-    decision: int | None
-    legal: list[Json]
-    awaited: list[int]
 
 
 class GameShape(Struct):
@@ -312,66 +261,6 @@ def seeds_shape(table: Table) -> list[str] | None:
     return None if seeds is None else list(seeds)
 
 
-def event_shape(table: Table, seat: int | None, number: int, *, with_view: bool) -> Json:
-    """An event with its words, redacted for this seat, and if asked for the view just after it."""
-    event = redact(table.events[number - 1], seat)
-    voice = Voice(table.names, seat)
-    text = event_text(event, table.states[number - 1], voice)
-    shape = event_to_json(event, number)
-    shape["text"] = {
-        "call": text.call,
-        "line": text.line,
-        "spoken": text.spoken,
-        "steps": text.steps,
-        "titles": text.titles,
-    }
-    if with_view:
-        shape["view"] = view_shape(table, seat, number)
-    return shape
-
-
-def view_shape(table: Table, seat: int | None, number: int) -> View:
-    """What this seat sees after an event; only where the game waited there are there decisions."""
-    return _view(observe(table.states[number - 1], seat), table.is_at_rest(number))
-
-
-def seen_shape(seen: Observation) -> View:
-    """What a seat sees that may act now."""
-    return _view(seen, True)
-
-
-def _view(seen: Observation, is_at_rest: bool) -> View:
-    return View(
-        n=seen.number,
-        phase=seen.phase.value,
-        dealer=seen.dealer,
-        scores=list(seen.scores),
-        back=list(seen.back),
-        shares=list(seen.shares),
-        scores_at_deal=list(seen.at_deal),
-        hand=[str(card) for card in seen.hand],
-        hand_sizes=list(seen.hand_sizes),
-        thrown=[str(card) for card in seen.thrown],
-        has_thrown=list(seen.has_thrown),
-        crib_size=seen.crib_size,
-        starter=None if seen.starter is None else str(seen.starter),
-        undealt_size=seen.undealt_size,
-        pile=_pile(seen.pile),
-        count=seen.count,
-        piles=[_pile(pile) for pile in seen.piles],
-        goes=list(seen.goes),
-        turn=seen.turn,
-        claim=None if seen.claim is None else ClaimShape(seen.claim.seat, seen.claim.part, seen.claim.points),
-        resigned=list(seen.resigned),
-        winner=seen.winner,
-        how=seen.how,
-        skunks=list(seen.skunks) if seen.phase is Phase.OVER else None,
-        decision=seen.decision if is_at_rest else None,
-        legal=list(map(_own, seen.legal)) if is_at_rest else [],
-        awaited=list(seen.awaited) if is_at_rest else [],
-    )
-
-
 def _deals_in(table: Table) -> float | None:
     left = show_left(table)
     return None if left is None or left == math.inf else round(left, 1)
@@ -381,13 +270,3 @@ def _time(milliseconds: int | None) -> str | None:
     return (
         None if milliseconds is None else datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")
     )
-
-
-def _pile(pile: tuple[Laid, ...]) -> list[LaidShape]:
-    return [LaidShape(laid.seat, str(laid.card)) for laid in pile]
-
-
-@lru_cache(8192)
-def _own(action: Action) -> Json:
-    """An action without its seat, which is the caller's."""
-    return {name: value for name, value in action_to_json(action).items() if name != "seat"}

@@ -14,7 +14,7 @@ from pegout.notation.languages import t
 from pegout.scoring import score_crib, score_hand
 from pegout.server import programs, rulebook
 from pegout.server.api import bodies, choices
-from pegout.server.api.shapes import Json
+from pegout.server.api.views import Json
 from pegout.server.api.wanted import rules_of
 from pegout.server.auth import Asker
 from pegout.server.errors import refusals

@@ -18,7 +18,7 @@ from pegout.notation import action_from_json, breakdown_to_json, spoken_count, s
 from pegout.scoring import score_crib, score_hand
 from pegout.server.api import bodies
 from pegout.server.api.advice import ChoiceShape
-from pegout.server.api.shapes import Json, View, seen_shape
+from pegout.server.api.views import Json, View, seen_shape
 from pegout.server.auth import Asker
 from pegout.server.errors import Refusal, refusals
 from pegout.server.thinking import prepare, think

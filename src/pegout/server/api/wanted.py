@@ -7,7 +7,7 @@ from pegout.notation.codec import rules_from_json
 from pegout.rules import PRESETS, Rules
 from pegout.server import programs
 from pegout.server.api import bodies
-from pegout.server.api.shapes import Json
+from pegout.server.api.views import Json
 from pegout.server.refusals import Refusal
 from pegout.store import Person
 from pegout.table.opening import Occupant

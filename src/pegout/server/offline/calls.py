@@ -21,7 +21,8 @@ from pegout.notation.languages import speaking, t
 from pegout.server import programs
 from pegout.server.api import bodies, choices
 from pegout.server.api.lines import game_line
-from pegout.server.api.shapes import Json, clock_shape, event_shape, game_shape, table_shape
+from pegout.server.api.shapes import clock_shape, game_shape, table_shape
+from pegout.server.api.views import Json, event_shape
 from pegout.server.api.wanted import check_seats, occupants_of, refuse_large, rules_of, terms_of
 from pegout.server.offline.log import Keep, KeptEventLog, encoded
 from pegout.server.refusals import TABLE, ErrorBody, Refusal, told
