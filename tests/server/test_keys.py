@@ -4,8 +4,11 @@ import copy
 import hashlib
 import random
 import sqlite3
+import threading
+import time
 from contextlib import closing
 
+import httpx
 import pytest
 
 from pegout.server import passwords
@@ -151,6 +154,30 @@ def test_streams_end_with_the_session(clients: Make) -> None:
             assert told in [frame.name for frame in frames(stream)]  # and the stream has an end
     with anne.http.stream("GET", "/me/stream") as own:
         assert "comment" in (frame.name for frame in frames(own))
+
+
+def test_streams_end_at_a_lively_table_too(clients: Make) -> None:
+    """However much there is to tell, nothing is told for long by a token that was deleted."""
+    people = together(clients)
+    token = people[0].send("POST", "/tokens", {"name": "laptop", "scope": "read"})
+    is_over = threading.Event()
+
+    def be_lively() -> None:
+        while not is_over.wait(0.05):
+            people[1].send("PUT", f"{people[1].here}/mute", {"seats": []})
+
+    lively = threading.Thread(target=be_lively)
+    lively.start()
+    try:
+        head = {"authorization": f"Bearer {token['token']}"}
+        with httpx.stream("GET", f"{people[0].address}/api/v1{people[0].here}/stream", headers=head) as stream:
+            assert 200 == stream.status_code
+            people[0].http.delete(f"/tokens/{token['id']}")
+            until = time.monotonic() + 20
+            assert all(time.monotonic() < until for _ in frames(stream))  # and the stream has an end
+    finally:
+        is_over.set()
+        lively.join()
 
 
 def test_a_new_password_ends_all_other_sessions(clients: Make) -> None:

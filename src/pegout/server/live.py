@@ -145,11 +145,10 @@ async def _game(asker: Asker, frame: Frame, game: str, place: tuple[int | None, 
             said = last
             if news:
                 yield b"".join(news)
-            is_quiet = not await listener.wait(QUIET_SECONDS)
+            if not await listener.wait(QUIET_SECONDS):
+                yield frame(None, None, None)
             if seat is not None and await session.has_ended():
                 return
-            if is_quiet:
-                yield frame(None, None, None)
 
 
 def _besides_events(table: Table) -> tuple[Table, int, bool, bool]:
@@ -202,11 +201,10 @@ async def _games(asker: Asker, frame: Frame, person: str) -> AsyncIterator[bytes
             if is_first:
                 yield frame("games", None, {"games": await _turns(asker, person)})
                 is_first = False
-            is_quiet = not await listener.wait(QUIET_SECONDS)
+            if not await listener.wait(QUIET_SECONDS):
+                yield frame(None, None, None)
             if await session.has_ended():
                 return
-            if is_quiet:
-                yield frame(None, None, None)
 
 
 class _Session:
