@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from subprocess import check_output
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -53,7 +54,10 @@ def take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Take:
     monkeypatch.setattr(offline, "ROOT", tmp_path)
     monkeypatch.setattr(offline, "KIT", tmp_path / "kit")
     monkeypatch.setattr(offline, "WANTED", tmp_path / "wanted.json")
+    monkeypatch.setattr(offline, "COMPILER", tmp_path / "compiled.mjs")
     monkeypatch.setattr("shutil.which", lambda name: name)
+    monkeypatch.setattr(offline, "compile_library", lambda kit: (kit / "three").write_bytes(b"33"))
+    offline.COMPILER.write_text("// compiles", encoding="utf-8")
     offline.WANTED.write_text(json.dumps(wanted()), encoding="utf-8")
 
     def take(package: bytes, wheel: bytes) -> None:
@@ -73,12 +77,12 @@ def beside() -> dict[str, bytes]:
 
 
 def test_what_is_right_is_put_beside(take: Take) -> None:
-    """The files that are wanted, also packed, and what they were chosen by; then nothing is fetched again."""
+    """The files that are wanted, also packed, one compiled, and what they were made of; then nothing is done again."""
     take(PACKAGE, b"abc")
     found = beside()
-    assert [b"1", b"3"] == [gzip.decompress(found.pop(f"{name}.gz")) for name in ("one", "three")]
-    stamp = offline.WANTED.read_bytes()
-    assert {"one": b"1", "three": b"3", "abc.whl": b"abc", "installed.txt": stamp} == found
+    assert [b"1", b"33"] == [gzip.decompress(found.pop(f"{name}.gz")) for name in ("one", "three")]
+    stamp = offline.WANTED.read_bytes() + b"// compiles"
+    assert {"one": b"1", "three": b"33", "abc.whl": b"abc", "installed.txt": stamp} == found
     take(b"", b"")
 
 
@@ -93,6 +97,16 @@ def test_what_is_not_what_is_named(take: Take, package: bytes, wheel: bytes) -> 
     with pytest.raises(Trouble):
         take(package, wheel)
     assert {"old": b"0"} == beside()
+
+
+@pytest.mark.usefixtures("kit")
+def test_the_library_is_compiled() -> None:
+    """What a game imports of it is there in one form, compiled, and all else is there as it was fetched."""
+    with ZipFile(offline.KIT / "python_stdlib.zip") as archive:
+        names = archive.namelist()
+    assert {"asyncio/base_events.pyc", "dataclasses.pyc", "json/decoder.pyc", "_pyodide/_base.pyc"} <= {*names}
+    assert {"unittest/case.py", "wsgiref/util.py"} <= {*names}
+    assert [] == [name for name in names if name.endswith(".pyc") and name[:-1] in names]
 
 
 def test_a_digest_is_compared_whole() -> None:
