@@ -59,6 +59,14 @@ def test_their_tokens_are_told_once(clients: Make) -> None:
     assert (403, "wrong_scope") == (status, error["code"])
 
 
+def test_a_name_that_is_none_changes_nothing(clients: Make) -> None:
+    """Of all that is asked with it nothing is done: the owner's name too stays what it was."""
+    owner = people_here(clients, "me", "here", name="Anne")[0]
+    body = {"seats": ["me", "here"], "name": "Bea", "here": [" "]}
+    assert (422, "bad_name") == ((refusal := owner.refused("POST", "/games", body))[0], refusal[1]["code"])
+    assert ("Anne", 1) == (owner.get("/me")["name"], len(owner.get("/me/games")["games"]))
+
+
 def test_with_the_owner_the_others_go(clients: Make) -> None:
     """One device, one deletion: nothing of the game is left."""
     people = people_here(clients, "me", "here")

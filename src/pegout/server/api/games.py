@@ -59,11 +59,12 @@ async def create(asker: NamedDependency[Asker], data: JSONBody[bodies.NewGame]) 
     rules = rules_of(data.preset, {**data.rules, "seats": len(data.seats)})
     check_seats(data.seats)
     name = None if data.name is None else name_of(data.name)
+    here = [name_of(text) for text in data.here]
     identity = await asker.person_or_guest()
     person = identity.person
     if name and name != person.name:
         person = await asker.rename(person, name)
-    guests = await _guests(asker, data, person)
+    guests = await _guests(asker, data.seats, here, person)
     occupants = occupants_of(data.seats, person, iter([guest for guest, _ in guests.values()]))
     game = await open_game(asker.host.log, rules, occupants, data.length, terms_of(data))
     table = await asker.host.open(game)
@@ -130,8 +131,8 @@ async def _finished(onlooker: Asker, game: str) -> Table:
     return table
 
 
-async def _guests(asker: Asker, data: bodies.NewGame, owner: Person) -> dict[int, tuple[Person, str]]:
+async def _guests(asker: Asker, words: list[str], here: list[str], owner: Person) -> dict[int, tuple[Person, str]]:
     """By seat the other people on the same device, and their tokens."""
-    seats = [seat for seat, word in enumerate(data.seats) if word == "here"]
-    names = [*data.here, *(f"Player {seat + 1}" for seat in seats[len(data.here) :])]
+    seats = [seat for seat, word in enumerate(words) if word == "here"]
+    names = [*here, *(f"Player {seat + 1}" for seat in seats[len(here) :])]
     return {seat: await seat_here(asker, owner, name) for seat, name in zip(seats, names, strict=False)}

@@ -84,9 +84,9 @@ async def take_seat(asker: NamedDependency[Asker], game_id: GameId, data: JSONBo
     invited_seat(await asker.host.open(game_id), data.secret, None if known is None else known.id)
     identity = await asker.person_or_guest()
     person = identity.person
+    table = await join(asker.host, game_id, (person.id, name or person.name), data.secret)
     if name and name != person.name:
         person = await asker.rename(person, name)
-    table = await join(asker.host, game_id, (person.id, person.name), data.secret)
     seat = table.seat_of(person.id)
     await come_back(asker.host, table, seat)
     shape = await game_shape(asker.host.log, table, seat)
