@@ -91,7 +91,10 @@ class Counting(Tapper):
 
 
 def tap_at_random(page: Page, path: str, selector: str, times: int = 60) -> int:
-    """Taps what matches, here and there on a page, as long as there is some; returns how often."""
+    """Taps what matches, here and there on a page, as long as there is some; returns how often.
+
+    Each tap must change what is seen: the browser measures one that changes nothing until whatever is painted next.
+    """
     page.goto(path)
     targets = page.locator(selector)
     targets.first.wait_for()
@@ -118,7 +121,7 @@ PARTS: Final[dict[str, Callable[[Page], int]]] = {
     "the scoreboard, points as they fall": a_scoreboard,
     "the counter, cards tapped": lambda page: tap_at_random(page, "/count", ".picker button:enabled"),
     "a position analysed, cards tapped": lambda page: tap_at_random(page, "/analyse", ".picker button:enabled", 12),
-    "settings": lambda page: tap_at_random(page, "/settings", ".seg label"),
+    "settings": lambda page: tap_at_random(page, "/settings", ".seg label:not(:has(:checked))"),
 }
 
 

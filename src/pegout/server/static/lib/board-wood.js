@@ -15,7 +15,7 @@ function sequence(seed) {
 }
 
 /**
- * Lines of grain that drift, and part around one knot.
+ * Lines of grain that drift, and part around one knot. `stroke-opacity`, for `opacity` has a layer made for each of them.
  * @param {Layout} layout @param {number} count @param {number} seed
  */
 function grain({ width, height }, count, seed) {
@@ -31,7 +31,7 @@ function grain({ width, height }, count, seed) {
       const y = base + drift + Math.sign(base - knot.y) * near * height * 0.06
       line += `${line ? "L" : "M"}${x.toFixed(0)} ${y.toFixed(1)}`
     }
-    return html`<path d=${line} stroke-width=${(0.5 + next() * 1.2).toFixed(1)} opacity=${(0.05 + next() * 0.14).toFixed(2)} />`
+    return html`<path d=${line} stroke-width=${(0.5 + next() * 1.2).toFixed(1)} stroke-opacity=${(0.05 + next() * 0.14).toFixed(2)} />`
   })
 }
 
