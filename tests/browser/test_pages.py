@@ -81,6 +81,45 @@ def test_rules_of_every_preset_are_offered(open_page: Callable[..., Page]) -> No
             expect(page.get_by_label(titles[field], exact=True)).to_be_visible()
 
 
+SOUNDED = """() => {
+  globalThis.sounded = 0
+  const make = AudioContext.prototype.createOscillator
+  AudioContext.prototype.createOscillator = function () { globalThis.sounded += 1; return make.call(this) }
+}"""
+"""Counts the tones that are made from now on."""
+
+
+def test_settings_are_all_kept(open_page: Callable[..., Page]) -> None:
+    """A peg is heard only while sounds are on; whatever is switched is as it was left after a reload."""
+    page = open_page(PHONE)
+    page.goto("/settings")
+    page.evaluate(SOUNDED)
+    page.get_by_role("button", name="Peg 12").click()
+    assert 0 == page.evaluate("sounded")
+    page.get_by_role("switch", name="Sounds").check()
+    assert 2 == page.evaluate("sounded")  # of points
+    page.get_by_role("button", name="Peg 12").click()
+    assert 3 == page.evaluate("sounded")
+    page.get_by_role("switch", name="Sounds").uncheck()
+    page.get_by_role("button", name="Peg 12").click()
+    assert 3 == page.evaluate("sounded")
+    page.get_by_role("switch", name="Sounds").check()
+    page.get_by_label("Volume").fill("0.25")
+    page.get_by_role("radio", name="Slow").check(force=True)
+    page.get_by_label("Double runs").select_option(label="Apart, 6 + 2")
+    local = ("Four-colour", "Large print", "Left-handed", "Tap twice to", "Play forced", "Chance to win", "Keys")
+    switches = [page.get_by_role("switch", name=name) for name in local]
+    wanted = [not switch.is_checked() for switch in switches]
+    for switch, is_on in zip(switches, wanted, strict=True):
+        switch.set_checked(is_on)
+    page.reload()
+    assert wanted == [switch.is_checked() for switch in switches]
+    expect(page.get_by_role("switch", name="Sounds")).to_be_checked()
+    expect(page.get_by_role("radio", name="Slow")).to_be_checked()
+    expect(page.get_by_label("Volume")).to_have_value("0.25")
+    expect(page.get_by_label("Double runs")).to_have_value("Apart, 6 + 2")
+
+
 def test_settings_show_at_once_and_stay(open_page: Callable[..., Page]) -> None:
     """Each setting changes the page where it stands, and is there again after a reload."""
     page = open_page(PHONE)

@@ -1,11 +1,16 @@
 """The scoreboard for real cards: whole games entered by touch and by keys, with the network gone."""
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_accessible import both_themes
 from tests.browser.watch import DESKTOP, PHONE, scrolls
+
+AWAKE = """globalThis.awake = []
+navigator.wakeLock.request = async kind => { awake.push(kind); return { release: async () => {} } }"""
+"""Notes what is asked to stay awake."""
 
 
 def half(page: Page, name: str) -> Locator:
@@ -47,18 +52,30 @@ def put_right(page: Page) -> None:
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as CSV").click()
     assert "1,1,Ann,6,6,4,0,5,12,,0,16,17" in saved.value.path().read_text(encoding="utf-8").splitlines()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as JSON").click()
+    board = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert ["Ann", "Bill"] == board["setup"]["players"]
+    assert [[16, 17], [39, 45], [59, 61]] == [deal["scores"] for deal in board["history"]]
+    drawn = [line.get_attribute("points") or "" for line in page.locator(".sb-graph polyline").all()]
+    assert [4, 4] == [len(line.split()) for line in drawn]  # the start and three deals
     page.get_by_role("link", name="Back").click()
 
 
 def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     """Three deals to 61: kept through a reload, counted without a network, who was first asked, undone, put right."""
     page = open_page(PHONE)
+    page.add_init_script(AWAKE)
     page.goto("/board")
     page.get_by_label("Player 1").fill("Ann")
     page.get_by_label("Player 2").fill("Bill")
     page.get_by_role("radio", name="61", exact=True).check(force=True)
     assert [] == both_themes(page)
+    assert [] == page.evaluate("awake")
     page.get_by_role("button", name="Start pegging").click()
+    expect(half(page, "Bill")).to_have_css("rotate", "180deg")
+    expect(half(page, "Ann")).to_have_css("rotate", "none")
+    assert ["screen"] == page.evaluate("awake")
     tap(page, "Ann", 6, 8, 4)
     tap(page, "Bill", 5)
     page.reload()
@@ -91,6 +108,21 @@ def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     put_right(page)
     page.get_by_role("button", name="Next game").click()
     expect(half(page, "Ann").get_by_text("Deals")).to_be_visible()
+
+
+def test_five_cards_are_set_up(open_page: Callable[..., Page]) -> None:
+    """With five cards the pone has three points at the start, set by the board."""
+    page = open_page(PHONE)
+    page.goto("/board")
+    page.get_by_text("More rules").click()
+    page.get_by_label("Cards", exact=True).select_option(label="Five dealt")
+    page.get_by_role("button", name="Start pegging").click()
+    page.locator(".sb-score").first.wait_for()
+    names = [one.get_attribute("aria-label") or "" for one in page.locator(".sb-half").all()]
+    dealer = next(name for name in names if half(page, name).get_by_text("Deals").count())
+    assert {dealer: "0"} | {name: "3" for name in names if name != dealer} == dict(
+        zip(names, scores(page, *names), strict=True)
+    )
 
 
 def test_partners_by_keys(open_page: Callable[..., Page]) -> None:
