@@ -9,11 +9,20 @@ from playwright.sync_api import Page, expect
 from pegout.cards import parse_cards
 from tests.browser.games import ask
 from tests.browser.test_accessible import both_themes
-from tests.browser.watch import PHONE, SMALL_PHONE
+from tests.browser.watch import PHONE, SMALL_PHONE, Screen
 from tests.support.node import STATIC
 
 END = "Two cards for Hazel’s crib"
 """Where the second deal begins, which is of the same making."""
+ON_PAPER = """() => {
+  const isShown = part => part.getBoundingClientRect().width > 0
+  const about = [...document.querySelectorAll("nav, button, .contents, .onto")].filter(isShown)
+  const cut = [...document.querySelectorAll("main *")].filter(part => {
+    const box = part.getBoundingClientRect()
+    return !part.closest(".sr") && box.width > 1 && box.right > innerWidth + 1
+  })
+  return [...about, ...cut].map(part => part.outerHTML.slice(0, 120))
+}"""
 LOOKED_AT = ("Two cards for your crib", "Your hand")
 
 
@@ -21,6 +30,24 @@ def answers() -> list[list[str]]:
     """The cards of each decision of the first deal, in order."""
     deal = json.loads((STATIC / "learn" / "first-game.json").read_text(encoding="utf-8"))["deals"][0]
     return [deal["throw"]["answer"], *(turn["answer"] for turn in deal["turns"])]
+
+
+def printed(page: Page, path: str) -> list[str]:
+    """What a page is told to leave out on paper but does not, and what of it would be cut off there."""
+    page.goto(path)
+    page.locator("main:not([aria-busy]) .prose").first.wait_for()
+    page.emulate_media(media="print")
+    found: list[str] = page.evaluate(ON_PAPER)
+    page.emulate_media(media="screen")
+    return found
+
+
+def test_pages_to_print(open_page: Callable[..., Page]) -> None:
+    """A score sheet and the rules on paper: no buttons nor ways about, nothing cut off, the sheet on one page."""
+    page = open_page(Screen(688, 1000, touch=False))  # A4 without its margins
+    assert [] == printed(page, "/learn/sheet")
+    assert 1 == page.pdf(format="A4", prefer_css_page_size=True).count(b"/Type /Page\n")
+    assert [] == printed(page, "/learn/rules")
 
 
 def lift(page: Page, card: str) -> None:
