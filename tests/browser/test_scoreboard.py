@@ -62,6 +62,16 @@ def put_right(page: Page) -> None:
     page.get_by_role("link", name="Back").click()
 
 
+def undo_and_do_again(page: Page) -> None:
+    """Goes back to the end of the first deal and forth to that of the game."""
+    for _ in range(5):
+        page.keyboard.press("u")
+    assert ["18", "17"] == scores(page, "Ann", "Bill")
+    for _ in range(5):
+        page.get_by_role("button", name="Do again").click()
+    assert ["60", "61"] == scores(page, "Ann", "Bill")
+
+
 def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     """Three deals to 61: kept through a reload, counted without a network, who was first asked, undone, put right."""
     page = open_page(PHONE)
@@ -99,12 +109,7 @@ def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     page.get_by_role("button", name="Bill was first").click()
     expect(half(page, "Ann").get_by_text("Bill wins by 1.")).to_be_visible()
     assert ["60", "61"] == scores(page, "Ann", "Bill")
-    for _ in range(5):
-        page.keyboard.press("u")
-    assert ["18", "17"] == scores(page, "Ann", "Bill")
-    for _ in range(5):
-        page.get_by_role("button", name="Do again").click()
-    assert ["60", "61"] == scores(page, "Ann", "Bill")
+    undo_and_do_again(page)
     put_right(page)
     page.get_by_role("button", name="Next game").click()
     expect(half(page, "Ann").get_by_text("Deals")).to_be_visible()
