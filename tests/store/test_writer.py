@@ -20,6 +20,7 @@ from pegout.store import (
     StoredSeat,
     open_database,
     schema,
+    writer,
 )
 from pegout.store.database import FILE
 from tests.store.made import entry, game
@@ -71,6 +72,21 @@ def test_waiting_writes_share_a_transaction(database: SqliteDatabase) -> None:
     go_on.set()
     assert [f"m{number:02}" for number in range(50)] == [other.result(10) for other in others]
     assert database.writer.commits == 2
+
+
+def test_after_several_the_next_wait_for_each_other(database: SqliteDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes soon after a transaction of several shares the next one, even where it does not come at once."""
+    monkeypatch.setattr(writer, "PACE_SECONDS", 1.0)
+    for first in (["a"], ["b", "c"]):
+        go_on = hold(database)
+        for future in [database.writer.submit(adding(name)) for name in first]:
+            go_on.set()
+            future.result(10)
+    before = database.writer.commits
+    for future in [database.writer.submit(adding(name)) for name in "de"]:
+        future.result(10)
+    assert database.writer.commits == before + 1
+    assert [*"abcde"] == matches(database)
 
 
 def test_a_failed_write_leaves_no_trace_and_harms_no_other(database: SqliteDatabase) -> None:
