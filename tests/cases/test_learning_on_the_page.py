@@ -136,6 +136,15 @@ def test_scenes_of_the_first_game() -> None:
     assert [0, 7, 0, 0] == run_node(imports, "value.map(left)", [None, "7", "31", "x"])
 
 
+def test_the_board_of_the_first_game_while_hands_are_counted() -> None:
+    """Eight pegged in the play; then Hazel's hand of 2, fourteen and a crib of 5, each with the peg behind it."""
+    game = json.loads((FOLDER / "first-game.json").read_text(encoding="utf-8"))
+    imports = 'import { scenesOf } from "./learn/guide.js"'
+    scenes = run_node(imports, "scenesOf(value).filter(scene => scene.kind === 'show' && scene.deal === 0)", game)
+    assert [[8, 2], [22, 2], [27, 2]] == [scene["view"]["scores"] for scene in scenes]
+    assert [[8, 0], [22, 0]] == [scene["view"]["back"] for scene in scenes[1:]]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_counts_that_the_companion_says(language: str) -> None:
     """They are those of the cards that are laid in the scene, and no other is said; in every language."""

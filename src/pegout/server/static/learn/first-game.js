@@ -50,10 +50,10 @@ function Table({ scene, chosen, tap }) {
   if (scene.kind === "cut") return html`<${CutShown} steps=${scene.steps} />`
   if (scene.kind === "show") {
     const hand = { cards: step.cards ?? [], starter: step.starter ?? "", crib: step.kind === "CribShown", five: false, items: step.items ?? [], total: step.total ?? 0 }
-    return html`<div class="lesson lesson-hand"><div class="prose"><${HandShown} key=${titleOf(step)} hand=${hand} title=${titleOf(step)} /></div></div>`
+    return html`<div class="lesson lesson-hand"><${Bare} view=${scene.view} /><div class="prose"><${HandShown} key=${titleOf(step)} hand=${hand} title=${titleOf(step)} /></div></div>`
   }
   if (scene.kind === "sum" || !scene.view) return html`<${Bare} view=${scene.view ?? (scene.kind === "end" ? game.deals[scene.deal].view : game.deals[scene.deal].throw.view)} />`
-  return html`<${Position} view=${scene.view} chosen=${chosen} best=${scene.answer ? null : []} onTap=${tap} />`
+  return html`<${Position} view=${scene.view} other="Hazel" chosen=${chosen} best=${scene.answer ? null : []} onTap=${tap} />`
 }
 
 /** Why these cards are not the ones that are meant now. @param {Scene} scene @param {string[]} cards */

@@ -29,7 +29,7 @@ function scenesOfDeal(deal, at) {
       { ...shared, kind: "after", number, view: number + 1 < turns.length ? turn.after : { ...turn.after, scores: scoresAfter(turn), phase: "play" }, steps: turn.own },
     ])),
     ...(rest.length ? [/** @type {Scene} */ ({ ...shared, kind: "rest", view: { ...turns[turns.length - 1].view, hand: [], pile: [], count: 0 }, steps: rest })] : []),
-    ...shows.map((step, number) => /** @type {Scene} */ ({ ...shared, kind: "show", number, steps: [step] })),
+    ...shows.map((step, number) => /** @type {Scene} */ ({ ...shared, kind: "show", number, view: { ...view, ...pegsAt(deal, number) }, steps: [step] })),
     { ...shared, kind: "sum", view },
   ]
 }
@@ -39,6 +39,22 @@ function scoresAfter({ view, own }) {
   const scores = [...view.scores]
   for (const step of own) scores[step.seat ?? 0] += step.pegged ?? 0
   return scores
+}
+
+/** The scores before these steps. @param {View} view @param {Step[]} steps */
+function scoresBefore(view, steps) {
+  const scores = [...view.scores]
+  for (const step of steps) scores[step.seat ?? 0] -= step.pegged ?? 0
+  return scores
+}
+
+/** Where the pegs stand once so many of the hands are counted. @param {Deal} deal @param {number} number */
+function pegsAt({ view, shows, turns }, number) {
+  const back = turns[turns.length - 1].view.back.map((before, seat) => {
+    const last = shows.findLastIndex((step, i) => i <= number && step.seat === seat && step.pegged)
+    return last < 0 ? before : scoresBefore(view, shows.slice(last))[seat]
+  })
+  return { scores: scoresBefore(view, shows.slice(number + 1)), back }
 }
 
 /** All scenes, from the welcome to the end. @param {Game} game @returns {Scene[]} */

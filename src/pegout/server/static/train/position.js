@@ -30,27 +30,31 @@ function Pile({ view }) {
   </div>`
 }
 
-/** What lies open in the play, and what one remembers. @param {{view: View}} props */
-function Table({ view }) {
+/** What lies open in the play, and what one remembers. @param {{view: View, other?: string}} props */
+function Table({ view, other }) {
   const own = view.dealer === 0
   const earlier = view.piles.flat()
+  const thrown = { cards: sorted(view.thrown).map(cardText).join(" "), name: other }
+  const crib = own ? t("Your crib, you threw {cards}", thrown) : other ? t("{name}’s crib, you threw {cards}", thrown) : t("Their crib, you threw {cards}", thrown)
+  const left = view.hand_sizes[1]
   return html`<div class="try-table">
     <figure class="try-starter"><${CardFace} card=${view.starter ?? "??"} /><figcaption>${t("Starter")}</figcaption></figure>
     <${Pile} view=${view} />
-    <p class="try-notes"><span>${own ? t("Your crib, you threw {cards}", { cards: sorted(view.thrown).map(cardText).join(" ") }) : t("Their crib, you threw {cards}", { cards: sorted(view.thrown).map(cardText).join(" ") })}</span>
-      ${earlier.length ? html`<span>${t("Before:")} ${earlier.map(laid => html`<span key=${laid.card} class="was ${laid.seat ? "theirs" : ""}">${cardText(laid.card)}<small> ${laid.seat ? t("they") : t("you")}</small></span> `)}</span>` : null}
-      <span>${t("They hold {cards}", { cards: cardsInWords(view.hand_sizes[1]) })}</span></p>
+    <p class="try-notes"><span>${crib}</span>
+      ${earlier.length ? html`<span>${t("Before:")} ${earlier.map(laid => html`<span key=${laid.card} class="was ${laid.seat ? "theirs" : ""}">${cardText(laid.card)}<small> ${laid.seat ? other ?? t("they") : t("you")}</small></span> `)}</span>` : null}
+      <span>${other ? t("{name} holds {n}", { name: other, n: left }) : t("They hold {cards}", { cards: cardsInWords(left) })}</span></p>
   </div>`
 }
 
 /**
  * The position with its hand. `chosen` are the cards lifted; once judged, `best` are marked and nothing more is lifted.
- * @param {{view: View, chosen: string[], best: string[] | null, onTap: (card: string) => void, children?: any}} props
+ * @param {{view: View, other?: string, chosen: string[], best: string[] | null, onTap: (card: string) => void, children?: any}} props
+ *   other: the name of the other player, where there is one.
  */
-export function Position({ view, chosen, best, onTap, children }) {
+export function Position({ view, other, chosen, best, onTap, children }) {
   const group = useRef(/** @type {HTMLElement | null} */ (null))
   const [word, say] = useState("")
-  const sides = [t("You"), t("They")].map((name, side) => ({ name, score: view.scores[side], back: view.back[side] }))
+  const sides = [t("You"), other ?? t("They")].map((name, side) => ({ name, score: view.scores[side], back: view.back[side] }))
   const hand = sorted(view.hand)
   const tap = (/** @type {string} */ card) => {
     if (best) return
@@ -59,10 +63,14 @@ export function Position({ view, chosen, best, onTap, children }) {
     if (!reason) onTap(card)
   }
   const own = view.dealer === 0
+  const deals = own ? t("You deal.") : other ? t("{name} deals.", { name: other }) : t("They deal.")
+  const theirs = other ? `${t("{name}’s crib this time", { name: other })}.` : t("It is their crib.")
+  const standing = other ? `${t("{scores}, out at {target}", { scores: sides.map(({ name, score }) => `${name} ${score}`).join(", "), target: TARGET })}.`
+    : t("You {own}, they {theirs}, out at {target}.", { own: sides[0].score, theirs: sides[1].score, target: TARGET })
   return html`<section class=${`felt try ${best ? "judged" : ""}`} aria-label=${t("The position")}>
-    <div class="try-board"><${Board} sides=${sides} target=${TARGET} lines=${LINES} label=${`${t("You {own}, they {theirs}, out at {target}.", { own: sides[0].score, theirs: sides[1].score, target: TARGET })} ${own ? t("You deal.") : t("They deal.")}`} /></div>
-    ${view.phase === "play" ? html`<${Table} view=${view} />`
-      : html`<p class="try-ask">${own ? t("It is your crib.") : t("It is their crib.")} <span>${best ? "" : t("Choose two cards to throw.")}</span></p>`}
+    <div class="try-board"><${Board} sides=${sides} target=${TARGET} lines=${LINES} label=${`${standing} ${deals}`} /></div>
+    ${view.phase === "play" ? html`<${Table} view=${view} other=${other} />`
+      : html`<p class="try-ask">${own ? t("It is your crib.") : theirs} <span>${best ? "" : t("Choose two cards to throw.")}</span></p>`}
     <div class=${`try-hand ${hand.length > 4 ? "six" : "few"}`} role="group" aria-label=${t("Your hand, {cards}", { cards: cardsInWords(hand.length) })} ref=${group} style=${{ "--n": hand.length, "--best": JSON.stringify(t("best")) }}
       onKeyDown=${(/** @type {KeyboardEvent} */ event) => walk(event, group.current)}>
       ${hand.map((card, i) => html`<${CardButton} key=${card} card=${card} place=${i + 1} of=${hand.length} selected=${chosen.includes(card)}
