@@ -1,6 +1,7 @@
 """The page's part of games without a network: whose they are, what is sent of them, what stays, what is deleted."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,19 @@ def test_all_is_deleted() -> None:
     """
     workers, left, mark, asked, refused = run(body)
     assert ([1, 0], [], "null", ["DELETE /me", "GET /presets"], "offline") == (workers, left, mark, asked, refused)
+
+
+def test_the_worker_hears_at_once() -> None:
+    """No module that it imports waits for anything at its top: a browser loses what is said to it before."""
+    left, seen = [STATIC / "offline" / "python-worker.js"], set[str]()
+    while left:
+        path = left.pop()
+        lines = path.read_text(encoding="utf-8").splitlines()
+        waiting = [line for line in lines if re.match(r"[\w(]", line) and "await " in line and "async " not in line]
+        assert [] == waiting, path
+        seen.add(path.name)
+        left += [(path.parent / match[1]).resolve() for line in lines if (match := re.match(r'import .*"(.+)"$', line))]
+    assert {"python-worker.js", "games.js"} == seen
 
 
 def test_the_worker_knows_language_and_owner(tmp_path: Path) -> None:

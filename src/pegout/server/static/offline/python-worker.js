@@ -1,5 +1,5 @@
 // Runs the Python that the server runs too, in the browser: its tables answer the page's calls without a network.
-import { allWords, t } from "../lib/words.js"
+// Nothing that is imported here waits for anything: what the page says meanwhile would not be heard.
 import { all, change, PLAYS } from "./games.js"
 
 /** @type {any} */
@@ -67,6 +67,7 @@ const tables = () => (sitting ??= loaded().then(sitDown).catch(error => {
 
 /** What is said where another page plays on. */
 async function elsewhere() {
+  const { allWords, t } = await import("../lib/words.js")
   await allWords()
   return JSON.stringify({ code: "unavailable", message: t("Another page of Pegout plays on with this game.") })
 }
