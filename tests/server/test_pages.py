@@ -77,7 +77,7 @@ def test_the_page_for_people_who_write_programs(client: Client) -> None:
 def test_everything_is_compressed_once(client: Client) -> None:
     """The page by its file, answers of the API as they are made; neither twice."""
     for path in ("/", "/static/app.js", "/api/v1/presets", "/api/openapi.json"):
-        with httpx.stream("GET", client.address + path, headers={"Accept-Encoding": "gzip"}) as answer:
+        with httpx.stream("GET", client.address + path, headers={"Accept-Encoding": "gzip"}, timeout=60) as answer:
             packed = b"".join(answer.iter_raw())
         plain = httpx.get(client.address + path, headers={"Accept-Encoding": "identity"})
         assert ["gzip"] == answer.headers.get_list("content-encoding", split_commas=True), path
@@ -142,6 +142,23 @@ def test_the_page_can_be_installed(client: Client) -> None:
     for icon in pictures:
         png = httpx.get(client.address + icon["src"]).content
         assert icon["sizes"] == "{}x{}".format(*struct.unpack(">II", png[16:24]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_the_page_is_installed_in_its_language(client: Client, language: str) -> None:
+    """The manifest of each language is that of the first with other words, those of the page's catalogue."""
+    first, told = (
+        httpx.get(f"{client.address}/static/manifest.{name}").json()
+        for name in ("webmanifest", f"{language}.webmanifest")
+    )
+    words = httpx.get(f"{client.address}/static/words/{language}/first.json").json()
+    assert (words["Scoreboard"], words["Learn"]) == (told["shortcuts"][0]["name"], told["shortcuts"][2]["name"])
+    assert ("en", language) == (first.pop("lang"), told.pop("lang"))
+    assert first.pop("description") != told.pop("description")
+    for manifest in (first, told):
+        for shortcut in manifest["shortcuts"]:
+            del shortcut["name"]
+    assert first == told
 
 
 @pytest.mark.parametrize("path", ["/", "/learn", "/static/app.js", "/favicon.ico", "/worker.js"])

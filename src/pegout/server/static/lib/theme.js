@@ -14,6 +14,7 @@
   root.lang = wished.find(tag => LANGUAGES.includes(tag)) ?? "en"
   document.cookie = `pegout_language=${root.lang}; path=/; max-age=31536000; SameSite=Lax`
   if (root.lang !== "en") {
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", `/static/manifest.${root.lang}.webmanifest`)
     const words = document.createElement("link")
     Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/static/words/${root.lang}/first.json` })
     document.head.append(words)
