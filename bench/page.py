@@ -3,9 +3,9 @@
     python3 dev.py bench page
 
 Tells what the first page takes to come, as sent and in time, how far anything on it shifts, and how long it is from a
-tap or a key until its answer is painted, as the browser measures it (Event Timing; what takes less than 16 ms counts as
-16).  Status 1 where the first page is 200 KB or more, anything on it shifts, or a quarter of the answers of some part
-takes more than 100 ms.
+tap until its answer is painted, as the browser measures it (Event Timing; what takes less than 16 ms counts as 16),
+with a finger that rests 80 ms on the glass and comes again 200 ms after it was lifted.  Status 1 where the first page
+is 200 KB or more, anything on it shifts, or a quarter of the answers of some part takes more than 100 ms.
 """
 
 import sys
@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from devtools.checks import browser
 from devtools.running import served
 from tests.browser.games import Wanted, sit_down
-from tests.browser.players import Tapper, to_the_end
+from tests.browser.players import Button, Tapper, to_the_end
 
 SLOWER: Final = 4
 MOST_BYTES: Final = 200_000
@@ -37,6 +37,9 @@ new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => en
 new PerformanceObserver(list => list.getEntries().forEach(({ interactionId, duration }) => {
   if (interactionId) answers.set(interactionId, Math.max(duration, answers.get(interactionId) ?? 0))
 })).observe({ type: "event", durationThreshold: 16, buffered: true })"""
+HELD: Final = 80
+BETWEEN: Final = 200
+"""Milliseconds for which a finger rests, and until it comes again: nothing is asked of the page meanwhile."""
 PAINTED: Final = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 
@@ -69,25 +72,32 @@ def first_load(page: Page) -> Iterator[tuple[str, bool]]:
     yield f"| layout shift | {shifts:.3f} |", shifts == 0
 
 
-def whole_game(page: Page) -> int:
-    """Plays a game of 61 points by taps; returns their number."""
-    sit_down(page, Wanted(rules={"target": 61}))
-    taps = Counting(page)
-    to_the_end(taps)
-    return taps.pressed
-
-
-class Counting(Tapper):
-    """A player by finger whose taps are counted."""
+class Finger(Tapper):
+    """Taps as a person does, and counts the taps."""
 
     def __init__(self, page: Page):
         super().__init__(page, touch=True)
         self.pressed = 0
+        self._glass = page.context.new_cdp_session(page)
 
-    def press(self, button: Any) -> None:
+    def press(self, button: Button) -> None:
         """Taps a button."""
         self.pressed += 1
-        super().press(button)
+        self._touch("touchStart", [{"x": button.x, "y": button.y}])
+        self.page.wait_for_timeout(HELD)
+        self._touch("touchEnd", [])
+        self.page.wait_for_timeout(BETWEEN)
+
+    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def whole_game(page: Page) -> int:
+    """Plays a game of 61 points by taps; returns their number."""
+    sit_down(page, Wanted(rules={"target": 61}))
+    finger = Finger(page)
+    to_the_end(finger)
+    return finger.pressed
 
 
 def tap_at_random(page: Page, path: str, selector: str, times: int = 60) -> int:
@@ -98,14 +108,14 @@ def tap_at_random(page: Page, path: str, selector: str, times: int = 60) -> int:
     page.goto(path)
     targets = page.locator(selector)
     targets.first.wait_for()
-    rng = Random(1)
-    for tapped in range(times):
-        number = targets.count()
-        if number == 0:
-            return tapped
-        targets.nth(rng.randrange(number)).tap()
-        page.wait_for_timeout(50)
-    return times
+    finger, rng = Finger(page), Random(1)
+    while finger.pressed < times and (number := targets.count()):
+        target = targets.nth(rng.randrange(number))
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        if box:
+            finger.press(Button("", x=box["x"] + box["width"] / 2, y=box["y"] + box["height"] / 2))
+    return finger.pressed
 
 
 def a_scoreboard(page: Page) -> int:
