@@ -1,5 +1,5 @@
 // Beside the table: scores, what was before, the log, and a line to type moves. On a phone all of it is a sheet.
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/preact.js"
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/preact.js"
 import { Icon, memo, useMedia } from "../lib/dom.js"
 import { Chance } from "./hint.js"
 import { LookBack } from "./look.js"
@@ -61,8 +61,7 @@ function Scores({ stage, game }) {
 function Log({ stage, game, shown }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null))
   const lines = stage.lines.value
-  const from = lines.findLastIndex(({ kind }) => kind === "Dealt") + 1
-  const before = useMemo(() => lines.slice(0, from), [lines[0], from])
+  const starts = lines.flatMap(({ kind }, i) => (i === 0 || kind === "Dealt" ? [i] : []))
   useLayoutEffect(() => {
     const lineList = list.current
     if (!lineList || !shown) return
@@ -76,13 +75,14 @@ function Log({ stage, game, shown }) {
   return html`<section class="log" aria-label=${t("Log")}>
     <h2 aria-hidden=${shown ? undefined : "true"}>${t("Log")}</h2>
     <div class="lines" role="log" aria-live="polite" aria-label=${t("What has happened")} ref=${list} tabindex=${shown ? 0 : undefined}>
-      <ol><${Lines} lines=${before} game=${game} /><${Lines} lines=${lines.slice(from)} game=${game} /></ol>
+      <ol>${starts.map((from, i) => html`<${Deal} key=${from} all=${stage.lines} first=${lines[from]} from=${from} to=${starts[i + 1] ?? lines.length} game=${game} />`)}</ol>
     </div>
   </section>`
 }
 
-/** Lines of earlier deals stay as they are. */
-const Lines = memo(/** @param {{lines: Line[], game: Game}} props */ ({ lines, game }) => lines.map((line, i) => html`<${LogLine} key=${i} line=${line} game=${game} />`))
+/** The lines of a deal; of earlier deals none is made anew or moved, since whatever is new in the log is read aloud. */
+const Deal = memo(/** @param {{all: import("../lib/preact.js").Signal<Line[]>, first: Line, from: number, to: number, game: Game}} props */
+  ({ all, from, to, game }) => all.peek().slice(from, to).map((line, i) => html`<${LogLine} key=${i} line=${line} game=${game} />`))
 
 const LogLine = memo(/** @param {{line: Line, game: Game}} props */ ({ line, game }) => {
   const quiet = !line.line
