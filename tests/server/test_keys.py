@@ -7,6 +7,7 @@ import sqlite3
 import threading
 import time
 from contextlib import closing
+from itertools import count
 
 import httpx
 import pytest
@@ -18,11 +19,16 @@ from tests.server.process import Served
 from tests.support.authenticator import Device, data_of, text
 
 PASSWORD = "fifteen two and a pair"
+OTHERS = count(1)
 
 
-def keep(person: Client, name: str = "Anne", password: str = PASSWORD) -> str:
-    """Gives a person a password; the name to sign in by."""
+def keep(person: Client, name: str = "", password: str = PASSWORD) -> str:
+    """Gives a person a password; the name to sign in by.
+
+    Two of ten thousand with one name may be told to choose another, so each has their own unless it is given.
+    """
     person.get("/me")
+    name = name or f"Anne{next(OTHERS)}"
     keys = person.send("PUT", "/me/password", {"name": name, "password": password})
     assert keys["name"] == f"{name.casefold()}-{keys['number']}"
     return str(keys["name"])
