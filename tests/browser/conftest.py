@@ -18,7 +18,7 @@ START_SECONDS = 120
 FLAGS = ("--disable-gpu", "--in-process-gpu")
 """Nothing is drawn by a graphics card that is only imitated: a quarter less processor time."""
 
-expect.set_options(timeout=20_000)  # milliseconds: several browsers share the cores
+expect.set_options(timeout=40_000)  # milliseconds: several browsers share the cores
 
 
 @pytest.fixture(scope="session")

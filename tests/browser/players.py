@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-STUCK_SECONDS = 25
+STUCK_SECONDS = 60
 BRIEF_MILLISECONDS = 1_500
 """How long a name may take to be pressed before the table is looked at again: it may have changed meanwhile."""
 LOOK = """() => {
