@@ -51,7 +51,7 @@ async def test_a_released_schema_is_migrated_with_its_games(script: Path, tmp_pa
     database.close()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no modes for owner, group and others on its files")
 def test_nobody_else_reads_the_file(tmp_path: Path) -> None:
     """What is made is for its owner alone, what SQLite puts beside it too; a file that is there keeps its mode."""
     database = open_database(tmp_path)

@@ -225,7 +225,14 @@ class _Laying:
             raise NotationError(Text("you have no cards left: there is nothing to choose"))
         if self.pile and not self._own_fits:
             self._close()
-        self._pass_to(YOU)
+        for other in self.rules.from_left_of(self._last):
+            if other == YOU:
+                return
+            if self.left[other] and other not in self.goes:
+                if not self.pile or self._any_fits:
+                    raise OthersTurn(other, self.rules.seats)
+                self._cannot_go_on(other)
+                self.goes.append(other)
 
     def _close(self) -> None:
         if self.rules.one_count:
@@ -241,8 +248,8 @@ class _Laying:
         self.piles.append(tuple(self.pile))
         self.pile, self.goes = [], []
 
-    def _pass_to(self, seat: int, card: Card | None = None) -> None:
-        """Everybody before this seat says go; `card` is what it then lays, None at the end."""
+    def _pass_to(self, seat: int, card: Card) -> None:
+        """Everybody before this seat says go; `card` is what it then lays."""
         for other in self.rules.from_left_of(self._last):
             if other == seat:
                 if seat in self.goes:
@@ -250,8 +257,6 @@ class _Laying:
                     raise NotationError(self._impossible(seat, card, why))
                 return
             if self.left[other] and other not in self.goes:
-                if card is None and (not self.pile or self._any_fits):
-                    raise OthersTurn(other, self.rules.seats)
                 if not self.pile:
                     raise NotationError(self._impossible(seat, card, self._lead_of(other)))
                 if other == YOU and self._own_fits:
@@ -274,10 +279,8 @@ class _Laying:
     def _lead_of(self, seat: int) -> Text:
         return Text("the lead is yours") if seat == YOU else Text("{who} has the lead", who=self._who(seat))
 
-    def _impossible(self, seat: int, card: Card | None, why: Text) -> Text:
-        """Why a seat cannot lay a card, or have the turn."""
-        if card is None:
-            return Text("{who} cannot have the turn: {why}", who=self._who(seat), why=why)
+    def _impossible(self, seat: int, card: Card, why: Text) -> Text:
+        """Why a seat cannot lay a card."""
         return Text("{who} cannot play {card}: {why}", who=self._who(seat), card=card, why=why)
 
 
