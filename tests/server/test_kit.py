@@ -140,6 +140,29 @@ def test_all_is_deleted() -> None:
     assert ([1, 0], [], "null", ["DELETE /me", "GET /presets"], "offline") == (workers, left, mark, asked, refused)
 
 
+def test_without_the_expert_the_strongest_sits_in_its_place() -> None:
+    """What was chosen last stays as it was, but for the players that are not on offer; and who sits there is said."""
+    seats = {"bots": ["standard", "expert", "easy"], "invite": {"name": "Ann", "seats": ["open", "expert", "easy"]}}
+    wish = {"preset": "pub", "rules": {"seats": 4}, "length": 3, "here": {"seats": ["here", "easy", "expert"]}, **seats}
+    bots = [{"name": name, "title": name.title()} for name in ("easy", "standard", "pro")]
+    preset = {"name": "pub", "rules": {"seats": 4}, "may_change": ["seats"]}
+    body = """
+        const model = await import("./pages/new-game-model.js")
+        localStorage.setItem("pegout.newGame", JSON.stringify(value.wish))
+        const wish = model.remembered(value.offer)
+        const [two, other] = [{ ...wish, rules: { seats: 2 } }, { ...wish, bots: ["standard", "easy", "easy"] }]
+        const said = [model.standIn(value.offer, wish), model.standIn(value.offer, two)]
+        model.remember(other)
+        return [wish, [...said, model.standIn(value.offer, other)]]
+    """
+    found, said = run(body, {"wish": wish, "offer": {"bots": bots, "presets": [preset]}})
+    assert ("pub", {"seats": 4}, 3) == (found["preset"], found["rules"], found["length"])
+    assert ["standard", "pro", "easy"] == found["bots"]
+    assert {"name": "Ann", "seats": ["open", "pro", "easy"]} == found["invite"]
+    assert {"seats": ["here", "easy", "pro"]} == found["here"]
+    assert ["Pro", "", ""] == said
+
+
 def test_the_worker_hears_at_once() -> None:
     """No module that it imports waits for anything at its top: a browser loses what is said to it before."""
     left, seen = [STATIC / "offline" / "python-worker.js"], set[str]()

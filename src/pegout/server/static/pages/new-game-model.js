@@ -47,17 +47,32 @@ const ABOVE = ["seats", "target"]
 /** @param {any} a @param {any} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The last wish, as far as it is still on offer. @param {Offer} offer @returns {Wish} */
+/** The last wish as it was kept, whatever is on offer. @returns {Wish} */
+const last = () => ({ ...FIRST, ...JSON.parse(localStorage.getItem(KEY) || "{}") })
+
+/** The last wish, as far as it is on offer: in the place of a program that does not play here sits the strongest that does. @param {Offer} offer @returns {Wish} */
 export function remembered(offer) {
+  const strongest = offer.bots[offer.bots.length - 1].name
+  const isOffered = (/** @type {string} */ name) => offer.bots.some(bot => bot.name === name)
+  const seated = (/** @type {string} */ name) => ([OPEN, HERE].includes(name) || isOffered(name) ? name : strongest)
   try {
-    const wish = { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) || "{}") }
-    const isBot = (/** @type {string} */ name) => offer.bots.some(bot => bot.name === name)
-    const known = offer.presets.some(preset => preset.name === wish.preset) && wish.bots.every(isBot)
-      && wish.invite.seats.every((/** @type {string} */ name) => name === OPEN || isBot(name))
-      && isKnown(wish.time) && wish.here.seats.every((/** @type {string} */ name) => name === HERE || isBot(name))
-    return known ? wish : FIRST
+    const wish = last()
+    const { bots, invite, here } = wish
+    if (!offer.presets.some(preset => preset.name === wish.preset) || !isKnown(wish.time)) return FIRST
+    return { ...wish, bots: bots.map(seated), invite: { ...invite, seats: invite.seats.map(seated) }, here: { ...here, seats: here.seats.map(seated) } }
   } catch {
     return FIRST
+  }
+}
+
+/** Who plays in the place of a program that was chosen last and does not play here; "" where nobody has to. @param {Offer} offer @param {Wish} wish */
+export function standIn(offer, wish) {
+  try {
+    const places = placesOf(offer, wish).map((_, i) => i)
+    const at = places.find(i => last().bots[i] !== wish.bots[i])
+    return offer.bots.find(({ name }) => at !== undefined && name === wish.bots[at])?.title ?? ""
+  } catch {
+    return ""
   }
 }
 

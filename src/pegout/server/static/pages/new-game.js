@@ -8,7 +8,7 @@ import { ClockChoice } from "./clocks.js"
 import { Bar, Choice, Switch } from "./form.js"
 import { Invite } from "./invite.js"
 import { Together } from "./together.js"
-import { invitation, isFree, offered, placesOf, presetOf, remember, request, settled, summary, together, value, withPreset, withRule } from "./new-game-model.js"
+import { invitation, isFree, offered, placesOf, presetOf, remember, request, settled, standIn, summary, together, value, withPreset, withRule } from "./new-game-model.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("./new-game-model.js").Offer} Offer */
@@ -137,6 +137,7 @@ export function NewGame({ offer, wish, change, share }) {
     }
   }
   const part = { offer, wish, change: update }
+  const instead = isOffline(offer) ? standIn(offer, wish) : ""
   return html`<form class="new" onSubmit=${play} aria-labelledby="new-game">
     <h2 id="new-game">${t("New game")}</h2>
     ${company ? null : html`<${Levels} ...${part} />`}
@@ -145,6 +146,6 @@ export function NewGame({ offer, wish, change, share }) {
     ${company === "invite" ? html`<${Invite} ...${part} />` : company === "here" ? html`<${Together} ...${part} />` : null}
     <p class="refusal" role="alert">${refusal}</p>
     <button class="btn primary play" type="submit" aria-disabled=${busy ? "true" : undefined}>${company === "invite" ? t("Open the table") : t("Play|start")}</button>
-    ${isOffline(offer) ? html`<p class="soft small">${t("Without a network only programs play, and not the expert.")}</p>` : html`<${Others} company=${company} choose=${choose} />`}
+    ${isOffline(offer) ? html`<p class="soft small">${t("Without a network only programs play, and not the expert.")} ${instead ? t("{name} plays in its place.", { name: instead }) : null}</p>` : html`<${Others} company=${company} choose=${choose} />`}
   </form>`
 }
