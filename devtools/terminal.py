@@ -49,6 +49,9 @@ class _AtOnce:
     def change_suits(self) -> None:
         raise NotImplementedError
 
+    def change_pace(self, step: int) -> str:
+        raise NotImplementedError
+
 
 def drawn() -> str:
     """The picture as SVG."""

@@ -65,6 +65,11 @@ class NoScreen:
         """Notes it."""
         self.changes += 1
 
+    def change_pace(self, step: int) -> str:
+        """Notes it."""
+        self.changes += 1
+        return "fast" if step > 0 else "slow"
+
     def rest(self) -> "NoScreen":
         """Goes on until the person has to do something."""
         for _ in range(LOOKS):

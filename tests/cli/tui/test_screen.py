@@ -31,7 +31,7 @@ SHORT = Rules(target=9)
 async def test_a_whole_game_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game is played to its end by keys, reviewed, and followed by another."""
     of = sitting(tmp_path, monkeypatch)
-    table = Table(of, game(of, SHORT), pace=0)
+    table = Table(of, game(of, SHORT), is_paced=False)
     async with table.run_test(size=(80, 24)) as pilot:
         while not (controller := await rest(pilot)).is_over:
             await pilot.press(*next_keys(controller))
@@ -49,7 +49,7 @@ async def test_a_whole_game_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 async def test_a_fault_of_ours_ends_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes wrong beside the screen is no reason to wait for ever; the game is kept."""
     of = sitting(tmp_path, monkeypatch)
-    table = Table(of, game(of, SHORT), pace=0)
+    table = Table(of, game(of, SHORT), is_paced=False)
     monkeypatch.setattr(Session, "due", lambda session: 1 // 0)
 
     async def wait() -> None:
@@ -66,7 +66,7 @@ async def test_a_whole_game_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """The mouse alone lifts, plays, cuts, counts, and looks at pages."""
     of = sitting(tmp_path, monkeypatch)
     rules = Rules(target=9, counting="claimed", starter_cut="chosen", go="said")
-    table = Table(of, game(of, rules), pace=0)
+    table = Table(of, game(of, rules), is_paced=False)
     async with table.run_test(size=(100, 30)) as pilot:
 
         async def click(act: str) -> None:
@@ -92,7 +92,7 @@ async def test_a_whole_game_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyP
 async def test_the_wheel_turns_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Up goes back by a line at each turn, down goes forward."""
     of = sitting(tmp_path, monkeypatch)
-    table = Table(of, game(of, SHORT), pace=0)
+    table = Table(of, game(of, SHORT), is_paced=False)
     async with table.run_test(size=(80, 24)) as pilot:
         controller = await rest(pilot)
         seen = []
@@ -105,7 +105,7 @@ async def test_the_wheel_turns_the_log(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A line is carried out; the table takes the terminal's size; D and F change colours for good; Ctrl-C keeps all."""
     of = sitting(tmp_path, monkeypatch)
-    table = Table(of, game(of, Rules()), pace=0)
+    table = Table(of, game(of, Rules()), is_paced=False)
     async with table.run_test(size=(80, 24)) as pilot:
         await rest(pilot)
         await pilot.press("/", *"drop as jh", "enter")
@@ -124,11 +124,29 @@ async def test_lines_sizes_and_lights(tmp_path: Path, monkeypatch: pytest.Monkey
         await pilot.press("ctrl+c")
     assert 0 == table.return_value
     assert of.file.exists()
-    again = Table(of, game(of, Rules()), pace=0)
+    again = Table(of, game(of, Rules()), is_paced=False)
     assert ("light", True) == (again.mode, again.kept.has_four_colours)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"light": "red", "has_four_colours": 1}'])
+async def test_the_pace_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plus and minus make what is told stand shorter or longer, as on the page; instant, all of it is there at once."""
+    of = sitting(tmp_path, monkeypatch)
+    session = game(of, Rules())
+    table, stood = Table(of, session), list[float]()
+    async with table.run_test(size=(80, 24)) as pilot:
+        await pilot.press("-", "-")
+        monkeypatch.setattr(table.controller, "flow", lambda: 1.0)
+        monkeypatch.setattr(table, "set_timer", lambda seconds, _: stood.append(seconds))
+        await pilot.press("-", "+", "+", "+", "+")
+        assert "Pace: instant." in table.drawn.text()
+    assert [1.6, 1.0, 0.5, 0.01, 0.01] == stood
+    again = Table(of, session)
+    assert ("instant", "instant") == (kept().pace, again.kept.pace)
+    async with again.run_test(size=(80, 24)):
+        assert again.controller.scene.stage.told == len(session.game.events)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"light": "red", "has_four_colours": 1, "pace": []}'])
 def test_settings_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Where the file is none of ours the screen looks as at first; where it cannot be written nothing is kept."""
     monkeypatch.setenv("PEGOUT_DATA", str(tmp_path))
@@ -143,7 +161,7 @@ async def test_thinking_does_not_hold_the_screen(tmp_path: Path, monkeypatch: py
     """While a program thinks, cards are lifted and pages opened; leaving does not wait for it."""
     of = sitting(tmp_path, monkeypatch)
     session = game(of, Rules())
-    table, go_on, think = Table(of, session, pace=0), Event(), session.due
+    table, go_on, think = Table(of, session, is_paced=False), Event(), session.due
     monkeypatch.setattr(session, "due", lambda: (session.state.phase is Phase.LAY_AWAY and go_on.wait(60), think())[1])
     async with table.run_test(size=(80, 24)) as pilot:
         await rest(pilot)
@@ -161,7 +179,7 @@ async def test_plain_and_light(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     of = sitting(tmp_path, monkeypatch, plain=way == "--plain")
     if not way.startswith("-"):
         monkeypatch.setenv(way, "0;15")
-    table = Table(of, game(of, Rules()), pace=0)
+    table = Table(of, game(of, Rules()), is_paced=False)
     async with table.run_test(size=(80, 24)) as pilot:
         await rest(pilot)
         assert ("light" if way == "COLORFGBG" else "plain") == table.mode

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from threading import Thread
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
 from rich.style import Style
@@ -23,10 +23,12 @@ from pegout.cli.session import Session
 from pegout.cli.sitting import Sitting
 from pegout.cli.tui.canvas import Canvas
 from pegout.cli.tui.controller import Controller
-from pegout.cli.tui.kept import Kept, Light, keep, kept
+from pegout.cli.tui.kept import PACES, Kept, Light, Pace, keep, kept
 from pegout.cli.tui.looks import Looks, looks
 from pegout.cli.tui.picture import picture
 from pegout.errors import PegoutError
+
+_FACTOR: Final[dict[Pace, float]] = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
 class Done(Message):
@@ -84,14 +86,14 @@ class Table(App[int]):
         Binding("ctrl+q", "leave", priority=True, show=False),
     ]
 
-    def __init__(self, sitting: Sitting, session: Session, pace: float = 1.0):
+    def __init__(self, sitting: Sitting, session: Session, *, is_paced: bool = True):
         self.kept = kept()
         is_plain = sitting.wanted.plain or os.environ.get("NO_COLOR")
         self.mode = "plain" if is_plain else self.kept.light or _light_or_dark()
         self.is_ascii = sitting.wanted.plain or not _can_show_signs()
         super().__init__(ansi_color=self.mode == "plain")
-        self.pace = pace
-        self.controller = Controller(sitting, session, self, is_paced=pace > 0)
+        self.controller = Controller(sitting, session, self, is_paced=is_paced)
+        self.controller.is_instant |= self.kept.pace == "instant"
         self._picture, self._input = Picture(), Input(placeholder="5h, drop 2c kd, go, count 8, help")
         self._timer: Timer | None = None
         self._set_mode(self.mode)
@@ -195,6 +197,12 @@ class Table(App[int]):
         """From two colours of suits to four or back."""
         self._keep(replace(self.kept, has_four_colours=not self.kept.has_four_colours))
 
+    def change_pace(self, step: int) -> Pace:
+        """Faster with 1, slower with -1, as far as it goes; the pace in force."""
+        place = PACES.index(self.kept.pace) + step
+        self._keep(replace(self.kept, pace=PACES[max(0, min(len(PACES) - 1, place))]))
+        return self.kept.pace
+
     def _keep(self, settings: Kept) -> None:
         self.kept = settings
         keep(settings)
@@ -214,7 +222,7 @@ class Table(App[int]):
             self._timer = None
         delay = self.controller.flow()
         if delay is not None:
-            self._timer = self.set_timer(max(0.01, delay * self.pace), self._flow)
+            self._timer = self.set_timer(max(0.01, delay * _FACTOR[self.kept.pace]), self._flow)
         self._picture.draw()
 
 

@@ -270,6 +270,17 @@ class Controller(Course):
     def _suits(self) -> None:
         self.hands.change_suits()
 
+    def _faster(self) -> None:
+        self._change_pace(1)
+
+    def _slower(self) -> None:
+        self._change_pace(-1)
+
+    def _change_pace(self, step: int) -> None:
+        pace = self.hands.change_pace(step)
+        self.is_instant = pace == "instant"
+        self.scene.note = f"Pace: {pace}."
+
     def _leave(self) -> None:
         self.hands.leave(0)
 
@@ -301,6 +312,8 @@ _KEYS: Final = {
     "l": "last",
     "d": "light",
     "f": "suits",
+    "+": "faster",
+    "-": "slower",
     "/": "type",
     "?": "help",
 }

@@ -38,12 +38,17 @@ class Hands(Protocol):
     def change_suits(self) -> None:
         """From two colours of suits to four or back."""
 
+    def change_pace(self, step: int) -> str:
+        """To the next faster pace with 1, the next slower with -1; its name."""
+
 
 class Course:
     """A person's table for one sitting."""
 
     def __init__(self, sitting: Sitting, session: Session, hands: Hands, *, is_paced: bool):
         self.sitting, self.hands, self.is_paced = sitting, hands, is_paced
+        self.is_instant = not is_paced
+        """Whether nothing that is told takes time."""
         self._begin(session)
 
     def _begin(self, session: Session) -> None:
@@ -58,7 +63,7 @@ class Course:
         stage = self.scene.stage
         was_asked = self.scene.is_asked
         delay = stage.tick()
-        while delay is not None and not self.is_paced:
+        while delay is not None and self.is_instant:
             delay = stage.tick()
         self._look()
         if delay is None and stage.is_at_rest:

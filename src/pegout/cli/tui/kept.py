@@ -3,13 +3,16 @@
 import json
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import Literal, cast
+from typing import Final, Literal, cast, get_args
 
 from pegout.cli.folder import data_folder
 from pegout.cli.output import Refusal
 from pegout.cli.session import write
 
 Light = Literal["dark", "light"]
+Pace = Literal["slow", "normal", "fast", "instant"]
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+"""The slowest first."""
 _FILE = "screen.json"
 
 
@@ -19,6 +22,7 @@ class Kept:
 
     light: Light | None = None
     has_four_colours: bool = False
+    pace: Pace = "normal"
 
 
 def kept() -> Kept:
@@ -26,7 +30,8 @@ def kept() -> Kept:
     try:
         found = json.loads((data_folder() / _FILE).read_text(encoding="utf-8"))
         light = found["light"] if found["light"] in ("dark", "light") else None
-        return Kept(cast("Light | None", light), found["has_four_colours"] is True)
+        pace = found["pace"] if found.get("pace") in PACES else "normal"
+        return Kept(cast("Light | None", light), found["has_four_colours"] is True, cast(Pace, pace))
     except (OSError, ValueError, KeyError, TypeError):
         return Kept()
 

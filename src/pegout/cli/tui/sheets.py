@@ -37,6 +37,7 @@ C, S, L     count and pile; scores; what was last, and the last show
 PgUp PgDn   look back in the log
 /           type what you would say: 5h, drop 2c kd, go, count 8, resign
 D, F        dark or light; suits in two colours or four (both are kept)
++, -        a faster or slower pace, from slow to instant (kept too)
 Ctrl+C      leave; the game is kept
 The mouse plays cards, presses buttons and keys, and turns the log back.
 
