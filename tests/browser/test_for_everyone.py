@@ -23,6 +23,20 @@ CUT_OFF = """() => {
 """What of the page is beside the window."""
 
 
+SIDES = """() => {
+  const middle = selector => {
+    const { x, width } = document.querySelector(selector).getBoundingClientRect()
+    return x + width / 2 > innerWidth / 2 ? "right" : "left"
+  }
+  return [".slot.starter", ".slot.crib", ".acts .undo", ".acts .hint-btn", ".bar a", ".bar [aria-haspopup]"].map(middle)
+}"""
+"""On which side are starter and crib, undo and hint, the way home and the menu."""
+LEFT_HANDED = """async yes => {
+  const { settings } = await import("/static/lib/settings.js")
+  settings.leftHanded.value = yes
+}"""
+
+
 def looked_at(page: Page) -> dict[str, list[str]]:
     """What is wrong with the state as it stands, by the way in which it was looked at; nothing where nothing is.
 
@@ -48,17 +62,25 @@ def test_pages(open_page: Callable[..., Page], path: str) -> None:
 
 
 def test_the_table(open_page: Callable[..., Page]) -> None:
-    """Laying away, and a hand shown."""
+    """Laying away, and a hand shown; in the play all that the left-handed setting moves changes its side."""
     page = open_page(NARROW)
     sit_down(page, Wanted(rules={"target": QUICK}))
     found: dict[str, dict[str, list[str]]] = {}
+    sides: list[list[str]] = []
 
     def look(sight: Sight) -> bool:
         if sight.scene in ("lay_away", "show") and sight.scene not in found:
             found[sight.scene] = looked_at(page)
+        if sight.scene == "play" and not sides:
+            sides.append(page.evaluate(SIDES))
+            page.evaluate(LEFT_HANDED, True)
+            sides.append(page.evaluate(SIDES))
+            assert [] == page.evaluate(CUT_OFF)
+            page.evaluate(LEFT_HANDED, False)
         return len(found) == 2
 
     play(Tapper(page, touch=True), look)
     assert {"lay_away": {}, "show": {}} == found
+    assert [["left", "right"] * 3, ["right", "left"] * 3] == sides
     to_the_end(Tapper(page, touch=True))
     assert {} == looked_at(page)

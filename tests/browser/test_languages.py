@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.games import ask
 from tests.browser.test_pages import FIRST_LOAD_BYTES, loaded
 from tests.browser.watch import PHONE
+from tests.support.node import STATIC
 from tests.support.words import catalogue
 
+INDEX = STATIC / "index.html"
 SHOWN = """() => {
   const spoken = [...document.querySelectorAll("[aria-label]")].map(one => one.ariaLabel)
   return [document.body.innerText, ...spoken].join("\\n")
@@ -38,6 +40,8 @@ def test_a_language_is_chosen(open_page: Callable[..., Page]) -> None:
         fresh.goto("/")
     fresh.wait_for_load_state("networkidle")
     expect(fresh.get_by_role("button", name="Spielen", exact=True)).to_be_visible()
+    told = catalogue("de")["first"][re.findall(r'name="description" content="(.*?)"', INDEX.read_text("utf-8"))[0]]
+    expect(fresh.locator("meta[name=description]")).to_have_attribute("content", str(told))
     assert sum(sent.values()) < FIRST_LOAD_BYTES
     assert set() == left(fresh)
     fresh.goto(f"/g/{game}")

@@ -68,7 +68,7 @@ SECONDS_TO_BEGIN = 90_000
 PYTHON = "python.mjs"
 """Stands for all that is kept for whole games, where none is played."""
 LARGEST = "pyodide.asm.wasm"
-WISH = {"bots": ["easy", "easy", "easy"], "rules": {"target": 31, "first_deal": "seat_0"}}
+WISH = {"bots": ["expert", "easy", "easy"], "rules": {"target": 31, "first_deal": "seat_0"}}
 PAGES = {"/board": "Scoreboard", "/count": "Count", "/learn": "Learn"}
 
 
@@ -103,6 +103,7 @@ def test_an_old_page_never_goes_on_unnoticed(browser: Browser, serve: Callable[.
     port = int(old.address.rsplit(":", 1)[1])
     watched = Watched(browser, old.address, PHONE, {"workers": True})
     page = watched.page
+    look_at_home_offline(watched)
     keep_for_offline(page)
     addresses, edition = kept(page), page.evaluate(EDITION)
     assert ["0"] == page.evaluate(KIT)
@@ -146,6 +147,19 @@ def keep_for_offline(page: Page) -> None:
     page.wait_for_function(IS_KEPT)
     page.get_by_role("button", name="Keep for offline").click()
     expect(page.get_by_role("button", name="Keep it no longer")).to_be_visible()
+
+
+def look_at_home_offline(watched: Watched) -> None:
+    """The first page without a network and without what games need there: it says so, and axe finds nothing."""
+    page = watched.page
+    page.goto("/settings")
+    page.wait_for_function(IS_KEPT)
+    watched.context.set_offline(True)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="No network")).to_be_visible()
+    expect(page.get_by_text("You are offline.")).to_be_visible()
+    assert [] == both_themes(page)
+    watched.context.set_offline(False)
 
 
 def sizes() -> tuple[int, dict[str, int]]:
@@ -192,7 +206,10 @@ def test_a_whole_game_without_a_network(browser: Browser, serve: Callable[..., S
     page.goto("/")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible(timeout=SECONDS_TO_BEGIN)
     expect(page.get_by_text("You can play against programs")).to_be_visible()
-    expect(page.get_by_text("Without a network only programs play, and not the expert.")).to_be_visible()
+    told = "Without a network only programs play, and not the expert. Pro plays in its place."
+    expect(page.get_by_text(told)).to_be_visible()
+    assert [] == both_themes(page)
+    page.get_by_role("radio", name="Easy", exact=True).check(force=True)
     assert [321, 12, []] == json.loads(page.evaluate(RUN, known_answers()))
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator("[data-scene=lay_away]").wait_for(state="attached")

@@ -118,6 +118,7 @@ function App() {
       : html`<main class="waiting" aria-busy="true"><span class="sr">${t("Opening")}</span></main>`}`
 }
 
+document.querySelector("meta[name=description]")?.setAttribute("content", t("Cribbage in the browser, against players from Easy to Expert. Free, no account, no advertisement."))
 const root = document.getElementById("app")
 if (root) render(html`<${App} />`, root)
 startAlerts()

@@ -4,7 +4,7 @@ import { t } from "../lib/words.js"
 /** @type {() => {word: string, meaning: string}[]} */
 export const wordsOfTheGame = () => [
   { word: t("ace"), meaning: t("the lowest card, worth one pip") },
-  { word: t("back peg"), meaning: t("the peg that stands where the front peg was before the last score") },
+  { word: t("back peg"), meaning: t("the peg that stands where the front peg was: in a game before the last score, on the scoreboard for real cards before this deal") },
   { word: t("claim"), meaning: t("the number of points that a player says a hand is worth, where players count for themselves") },
   { word: t("count"), meaning: t("the pips of the cards played since the last reset, never above 31; also the score of a hand at the show") },
   { word: t("crib"), meaning: t("the extra hand made of the cards laid away; the dealer’s (with four seats: the dealer’s side’s)") },
