@@ -1,7 +1,11 @@
 """`pegout board LINK`: a shared board entered at and looked on from a terminal, beside others who enter."""
 
+import os
+import pty
 import re
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from pegout.cli import main
-from tests.cli.driver import Person
+from tests.cli.driver import Person, environment
 from tests.server.client import Client
 from tests.server.test_scoreboards import DEAL, change, shared
 
@@ -59,6 +63,51 @@ def test_a_board_is_entered_at_by_its_link(clients: Make, sit: Callable[[str], P
     assert (None, 0) == (bill.prompt(), bill.process.wait())
     assert [35, 34] == ann.get(path, secret=board["view"])["standing"]["scores"]
     assert [] == list(tmp_path.iterdir())
+
+
+def test_each_entry_can_be_undone(clients: Make, sit: Callable[[str], Person]) -> None:
+    """Who sits down at a board with entries takes back the last of them, whoever entered it, and the one before."""
+    ann = clients()
+    board = shared(ann)
+    ann.send("PUT", f"/scoreboards/{board['id']}", change(board, 1, DEAL, SECOND))
+    bill = sit(link(ann, board, board["scorer"]))
+    assert "Ann 33, Bill 30. Deal 3, Ann (deals) / Bill: " == bill.prompt()
+    for scores in ("Ann 24, Bill 12. Deal 2, ", "Ann 0, Bill 0. Deal 1, "):
+        bill.say("undo")
+        assert (bill.prompt() or "").startswith(scores)
+
+
+def test_on_a_terminal_others_are_seen_at_once(clients: Make, tmp_path: Path) -> None:
+    """While a line is being typed it is told what others enter; the line goes on as it was, and counts upon that."""
+    ann = clients()
+    board = shared(ann)
+    path = f"/scoreboards/{board['id']}"
+    person, terminal = pty.openpty()
+    command = [sys.executable, "-m", "pegout", "board", link(ann, board, board["scorer"]), "--plain"]
+    bill = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=environment(tmp_path))
+    os.close(terminal)
+    text = ""
+
+    def told(words: str) -> None:
+        nonlocal text
+        while words not in text:
+            text += os.read(person, 65536).decode()
+        text = text.partition(words)[2]
+
+    try:
+        told("Ann 0, Bill 0. Deal 1, Ann (deals) / Bill:\r\n")
+        told("> ")
+        os.write(person, b"3 6 / 6 ")
+        told("3 6 / 6 ")
+        ann.send("PUT", path, change(board, 1, DEAL))
+        told("Ann 24, Bill 12. Deal 2, Ann / Bill (deals):\r\n> 3 6 / 6 ")
+        os.write(person, b"10 2\n")
+        told("Ann 33, Bill 30. Deal 3, Ann (deals) / Bill:\r\n")
+        assert [33, 30] == ann.get(path, secret=board["view"])["standing"]["scores"]
+    finally:
+        with bill:
+            bill.kill()
+        os.close(person)
 
 
 def test_a_board_is_looked_on_by_its_other_link(clients: Make, sit: Callable[[str], Person]) -> None:

@@ -1,11 +1,15 @@
 """A board for real cards that is shared live, by its link: to look on until it ends, or to enter at too."""
 
 import re
+from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
+from threading import Lock, Thread
+from time import sleep
 from urllib.parse import quote
 
 from pegout.cli.board_talk import Talk
-from pegout.cli.board_telling import drawn, ending, scores_text
+from pegout.cli.board_telling import drawn, ending, prompt, scores_text
 from pegout.cli.output import Refusal, say
 from pegout.cli.remote import Json, Remote, RemoteRefusal
 from pegout.cli.table import Console
@@ -14,6 +18,9 @@ from pegout.scoreboard import Sheet, entries_from_json, entry_to_json, setup_fro
 
 _LINK = re.compile(r"(https?://[^/]+)/board/(s\w+)#([\w-]+)")
 _AWAY = "The server does not answer"
+_PROMPT = "> "
+_PAUSE = 5.0
+"""Seconds before a server that was lost is listened to again."""
 
 
 def is_link(text: str) -> bool:
@@ -22,8 +29,9 @@ def is_link(text: str) -> bool:
 
 
 def _sheet(told: Json) -> Sheet:
+    """The board as it was told; each of its entries can be undone, whoever has entered it."""
     setup = setup_from_json(told["setup"])
-    return Sheet(setup, entries_from_json(told["entries"], setup))
+    return reduce(Sheet.add, entries_from_json(told["entries"], setup), Sheet(setup))
 
 
 class Link:
@@ -48,28 +56,84 @@ class Link:
         body = {"secret": self._secret, "head": head, "setup": setup, "entries": entries}
         return self._remote.send("PUT", self._path, body)
 
-    def watch(self, console: Console) -> None:
-        """Tell the board, and again whenever it has changed, until its sharing ends."""
+    def news(self) -> Iterator[Json]:
+        """The board, and again whenever it has changed, until its sharing ends."""
         for told in self._remote.lines(f"{self._path}/stream{self._asking}"):
             if told.get("event") == "gone":
-                say("The sharing of this board has ended.")
                 return
             if told.get("event") == "board":
-                sheet = _sheet(told)
-                say(f"{scores_text(sheet.setup, sheet.standing.scores)}. Deal {sheet.standing.deal}.")
-                if console.draws:
-                    say("\n".join(drawn(sheet.setup, sheet.standing)))
-                for line in ending(sheet.setup, sheet.standing):
-                    say(line)
+                yield told
         raise OSError("the stream has ended")
+
+    def watch(self, console: Console) -> None:
+        """Tell the board, and again whenever it has changed, until its sharing ends."""
+        for told in self.news():
+            sheet = _sheet(told)
+            say(f"{scores_text(sheet.setup, sheet.standing.scores)}. Deal {sheet.standing.deal}.")
+            for line in _drawn(sheet, console):
+                say(line)
+        say("The sharing of this board has ended.")
+
+
+def _drawn(sheet: Sheet, console: Console) -> Iterator[str]:
+    """The board, and how it ended."""
+    if console.draws:
+        yield from drawn(sheet.setup, sheet.standing)
+    yield from ending(sheet.setup, sheet.standing)
 
 
 class SharedTalk(Talk):
-    """A talk whose board is on a server: looked at before each question, sent after each change."""
+    """A talk whose board is on a server: looked at before each question, sent after each change.
+
+    On a terminal what others enter is told while a line is being typed too.
+    """
 
     def __init__(self, link: Link, told: Json, console: Console):
         super().__init__(_sheet(told), Path(), console)
         self._link, self._head, self._there = link, told["head"], self.sheet
+        self._newest, self._is_asking, self._one_at_a_time = told, False, Lock()
+
+    def run(self) -> None:
+        """Take lines until the person leaves: raises `Left`."""
+        if self.console.is_typed_at:
+            Thread(target=self._listen, daemon=True).start()
+        super().run()
+
+    def next_line(self, text: str) -> str:
+        """What is to be entered; on a terminal after a prompt that stays the same whatever others enter."""
+        if not self.console.is_typed_at:
+            return super().next_line(text)
+        with self._one_at_a_time:
+            if self._newest["head"] > self._head:
+                self._take_over(self._newest)
+            self._is_asking = True
+            say(prompt(self.sheet.setup, self.sheet.standing).rstrip())
+        try:
+            return super().next_line(_PROMPT)
+        finally:
+            with self._one_at_a_time:
+                self._is_asking = False
+
+    def _listen(self) -> None:
+        """Hear what others enter until the sharing ends."""
+        while True:
+            try:
+                for told in self._link.news():
+                    self._hear(told)
+                return
+            except RemoteRefusal:
+                return
+            except OSError:
+                sleep(_PAUSE)
+
+    def _hear(self, told: Json) -> None:
+        """Tell what is new while a line is being typed; at other times it is told with the next prompt."""
+        with self._one_at_a_time:
+            self._newest = told
+            if self._is_asking and told["head"] > self._head:
+                self._take_over(told)
+                lines = [*_drawn(self.sheet, self.console), prompt(self.sheet.setup, self.sheet.standing)]
+                self.console.tell_meanwhile("\n".join(lines).rstrip(), _PROMPT)
 
     def look(self) -> None:
         """Take over what others have entered meanwhile."""

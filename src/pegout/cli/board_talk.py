@@ -39,7 +39,7 @@ class Talk:
         """Take lines until the person leaves: raises `Left`."""
         while True:
             self.look()
-            line = self._ask(prompt(self.sheet.setup, self.sheet.standing))
+            line = self.next_line(prompt(self.sheet.setup, self.sheet.standing))
             try:
                 self._take(line)
             except PegoutError as error:
@@ -47,6 +47,10 @@ class Talk:
 
     def look(self) -> None:
         """Nobody else enters at a board of one's own."""
+
+    def next_line(self, text: str) -> str:
+        """What is to be entered, after this prompt."""
+        return self._ask(text)
 
     def keep(self) -> None:
         """Write the file, whole or not at all."""

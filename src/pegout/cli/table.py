@@ -48,7 +48,7 @@ class Console:
 
     def ask(self, prompt: str) -> str | None:
         """The next line, stripped, None at the end of the input; a line from a pipe is shown after the prompt."""
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if self.is_typed_at:
             with suppress(ImportError):
                 import readline  # noqa: F401  # gives input() its editing and history
             try:
@@ -60,6 +60,21 @@ class Console:
         line = sys.stdin.readline()
         say(line.strip())
         return line.strip() if line else None
+
+    @property
+    def is_typed_at(self) -> bool:
+        """Whether a person types at a terminal."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+    def tell_meanwhile(self, text: str, prompt: str) -> None:
+        """Tell something while a line is being typed after this prompt; what is typed stands below it again."""
+        typed = ""
+        with suppress(ImportError):
+            import readline
+
+            typed = readline.get_line_buffer()
+        say(f"\n{text}")
+        click.echo(prompt + typed, nl=False)
 
     def agrees(self, prompt: str) -> bool:
         """Whether the answer is yes."""
