@@ -7,8 +7,9 @@ With --nodes so many servers share a PostgreSQL of their own, and the two people
 --half-open so many connections that have sent half a request are open all the time, old ones replaced by new ones.
 --growth keeps a hundred tables moving while idle ones, each with one listener, grow to ten thousand games.
 
-Prints times of moves and of their delivery to the other seat, processor time, memory, and what was lost or shown to the
-wrong person; exits with 1 where that is anything.  Everything stays on this machine and ends by itself.
+Prints how evenly the core does always the same, times of moves and of their delivery to the other seat, processor time,
+memory, and what was lost or shown to the wrong person; exits with 1 where that is anything.  Everything stays on this
+machine and ends by itself.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench._core import fixed_work
 from bench._nodes import HalfOpen, Node, moves_in
 from tests.load.crowd import Crowd, Tally
 from tests.support.postgres import Server
@@ -40,6 +42,8 @@ def main() -> int:
     """Run the load, print the figures; 1 where anything was lost or leaked."""
     options = _options()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by an exception, so that the servers end too
+    if not options.quick:
+        _print({"the core itself, a fixed work (ms)": times(fixed_work())})
     _prepare()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pegout-load-")))

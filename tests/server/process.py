@@ -5,6 +5,7 @@ They are forked from a nursery, a process that has done all the imports, so that
 
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+import httpx
 
 _NURSERY = """
 import json, os, sys
@@ -100,6 +103,14 @@ class Served:
         """End it without asking, as a power cut would."""
         if not self._has_ended:
             self._end(signal.SIGKILL)
+
+    def logged(self) -> str:
+        """The log with all that was done until now, which is written a moment later."""
+        last = f"/api/v1/until-{secrets.token_hex(8)}"
+        httpx.get(self.address + last, timeout=60)
+        while last not in self.log.read_text():
+            time.sleep(0.01)
+        return "".join(line for line in self.log.read_text().splitlines(keepends=True) if "/until-" not in line)
 
     def _end(self, how: signal.Signals) -> int:
         os.kill(self.pid, how)

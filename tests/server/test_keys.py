@@ -384,6 +384,6 @@ def test_deleting_and_taking_away(clients: Make, served: Served) -> None:
     assert "argon2" not in exported
     assert anne.http.delete("/me").status_code == 200
     assert is_refused(clients(), "POST", "/sign-in/password", "wrong_sign_in", {"name": name, "password": PASSWORD})
-    log = served.log.read_text()
+    log = served.logged()
     assert [] == [secret for secret in (PASSWORD, name, "argon2") if secret in log]
     assert "signed_in joined=" in log

@@ -141,7 +141,7 @@ def test_logs_hold_no_secrets(client: Client, served: Served) -> None:
     hand = client.settled()["view"]["hand"]
     client.act({"kind": "PlayCard", "card": "??"}, 1)
     client.send("POST", f"{client.here}/resign")
-    text = served.log.read_text()
+    text = served.logged()
     assert game["id"] in text
     (token,) = client.http.cookies.values()
     lines = "\n".join(line for line in text.splitlines() if game["id"] in line).replace(game["id"], "")

@@ -99,7 +99,7 @@ def test_no_token_is_in_a_log(client: Client, clients: Make, served: Served) -> 
     program.get("/me/games")
     program.refused("POST", "/games", {"seats": ["me", "pub"]})
     by_token(clients, "pegout_worthless").refused("GET", "/me")
-    log = served.log.read_text()
+    log = served.logged()
     assert made["token"] not in log
     assert "worthless" not in log
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import os
 import signal
 import socket
@@ -20,6 +19,7 @@ from pegout.errors import PegoutError
 from pegout.server.app import make_app
 from pegout.server.figures import Figures
 from pegout.server.guard import Guard, Limits
+from pegout.server.journal import logging_on_stderr
 from pegout.server.patience import PatientProtocol
 from pegout.server.shortcut import Shortcut
 from pegout.server.sole import sole_server
@@ -37,7 +37,7 @@ FAILED = 2
 """Exit status where the server cannot start."""
 
 
-_LOOP = uvicorn.Config("", loop="auto")
+_LOOP = uvicorn.Config("", loop="auto", log_config=None)
 """Chooses uvloop where it is installed."""
 
 
@@ -67,37 +67,15 @@ class Options:
 
 def serve(options: Options) -> int:
     """Serve until a signal; the exit status.  A fault at the start is one sentence on standard error."""
-    _begin_log()
     try:
         lock = nullcontext() if options.database else sole_server(options.data)
-        with lock, _port(options) as listening, asyncio.Runner(loop_factory=_LOOP.get_loop_factory()) as runner:
+        loop = asyncio.Runner(loop_factory=_LOOP.get_loop_factory())
+        with logging_on_stderr(), lock, _port(options) as listening, loop as runner:
             runner.run(_serve(options, listening))
     except PegoutError as fault:
         print(fault, file=sys.stderr)
         return FAILED
     return 0
-
-
-class _Lines(logging.Formatter):
-    """Lines whose time of day is put together once a second."""
-
-    _second, _said = 0, ""
-
-    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802
-        """Date and time with milliseconds."""
-        if int(record.created) != self._second:
-            self._second, self._said = int(record.created), super().formatTime(record, "%Y-%m-%d %H:%M:%S")
-        return f"{self._said},{record.msecs:03.0f}"
-
-
-def _begin_log() -> None:
-    """Log on standard error.  Who calls from which thread is not looked for: no line says it."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Lines("%(asctime)s %(name)s %(message)s"))
-    logging.basicConfig(level=logging.INFO, handlers=[handler])
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
-    logging._srcfile = None
 
 
 class _Server(uvicorn.Server):
@@ -126,7 +104,7 @@ def _pause_seldom() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 5, 100)
+    gc.set_threshold(2_000, 3, 1000)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
@@ -193,6 +171,7 @@ async def _listen(options: Options, listening: socket.socket, app: Figures, bus:
         app,
         http=PatientProtocol,
         access_log=False,
+        log_config=None,
         log_level="warning",
         timeout_keep_alive=KEPT_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
