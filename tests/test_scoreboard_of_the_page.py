@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 from pegout.scoreboard import entries_from_json, setup_from_json, setup_to_json, standing, standing_to_json
+from tests.ground.project import ROOT
+from tests.support.node import run_node
 
+BROWSER = f'import "{(ROOT / "tests" / "support" / "browser.mjs").as_uri()}"'
 CASES = Path(__file__).parent / "data" / "scoreboards.jsonl"
 SCORE = Path(str(files("pegout.server"))) / "static" / "board" / "score.js"
 PROGRAM = """
@@ -96,3 +99,28 @@ def test_whatever_is_entered_counts_as_in_python(folder: Path) -> None:
     assert expected == found
     assert 300 < sum(len(stands["results"]) for stands in expected)
     assert {True, False} == {stands["ask"] is None for stands in expected}
+
+
+def test_what_others_enter_leaves_what_is_not_pegged_yet() -> None:
+    """Numbers typed for a deal stay where an old one is put right, and go with their deal; undo brings them back."""
+    one, two = ({"kind": "deal", "numbers": [[n, 8, 4], [5, 12, None]]} for n in (6, 7))
+    body = """
+        const kept = await import("./board/kept.js")
+        kept.begin({ ...value.setup }, "deal", false)
+        kept.append(value.one)
+        kept.jot([{ seat: 0, part: 0, points: 9 }])
+        const share = { id: "s", secret: "x", view: null, head: 1, isAhead: false }
+        const drafts = []
+        const hear = entries => {
+            const isOther = kept.adopt(value.setup, entries, share)
+            drafts.push([isOther, kept.opened().entries.length, kept.opened().draft.map(({ points }) => points)])
+        }
+        hear([value.one])
+        hear([value.two])
+        hear([value.two, value.one])
+        kept.undo()
+        return [...drafts, kept.opened().entries, kept.opened().draft.length]
+    """
+    setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"]}))
+    found = run_node(BROWSER, f"await (async () => {{ {body} }})()", {"setup": setup, "one": one, "two": two})
+    assert [[False, 1, [9]], [True, 1, [9]], [True, 2, []], [two], 1] == found

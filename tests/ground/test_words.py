@@ -128,6 +128,18 @@ def test_the_rules_have_the_same_numbers(code: str) -> None:
     assert set(name.findall(english)) - {"code"} <= set(name.findall(other))
 
 
+def test_no_line_of_french_begins_with_a_mark() -> None:
+    """The marks that French sets apart from their word are set apart by a blank at which no line is broken."""
+    parts = words.catalogue("fr").values()
+    texts = [
+        form
+        for part in parts
+        for told in part.values()
+        for form in (told.values() if isinstance(told, dict) else [told])
+    ]
+    assert [] == [text for text in texts if re.search(r" [:;?!»]|« ", text)]
+
+
 def test_comments_are_left_out_and_nothing_else() -> None:
     """What is sent of a module still reads as one, line for line, and is the same as the text without its comments."""
     for path in words.modules():
@@ -142,12 +154,12 @@ def test_the_words_of_the_page_in_another_language() -> None:
         import { readFileSync } from "node:fs"
         globalThis.document = { documentElement: { lang: "fr" } }
         globalThis.fetch = async address => ({ ok: true, json: async () => JSON.parse(readFileSync(address, "utf8")) })
-        const { fixed, many, t } = await import("./lib/words.js")
+        const { COLON, fixed, many, t } = await import("./lib/words.js")
         console.log(JSON.stringify([
             t("{name}’s crib", { name: "Anne" }), t("{name}’s crib", { name: "Hazel" }), t("Play|start"), t("Play"),
             many(1, "{number} card", "{number} cards", { number: "une" }),
             many(3, "{number} card", "{number} cards", { number: "trois" }), fixed(2.25), t("not there"),
-            t("run of {number}"),
+            t("run of {number}"), COLON,
         ]))
     """
     done = subprocess.run(
@@ -163,6 +175,7 @@ def test_the_words_of_the_page_in_another_language() -> None:
         "2,3",
         "not there",
         "suite de {number}",
+        "\N{NO-BREAK SPACE}: ",
     ]
     assert expected == json.loads(done.stdout)
 

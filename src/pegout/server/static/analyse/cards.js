@@ -4,7 +4,7 @@ import { CardFace, cardSaid } from "../lib/cards.js"
 import { useMedia } from "../lib/dom.js"
 import { CardLine, CardPicker, PickedCards } from "../lib/card-picker.js"
 import { layer, seatNames, sizes } from "./model.js"
-import { t } from "../lib/words.js"
+import { COLON, t } from "../lib/words.js"
 
 /** @typedef {import("./analyse.js").Part} Part */
 /** @typedef {"kept" | "thrown" | "starter" | "laid"} Name */
@@ -86,7 +86,7 @@ function InPlay({ position, preset, change }) {
     <div class="line"><${CardLine} key=${row} label=${TITLES[row]} cards=${cardsIn(row)} most=${most[row]} taken=${elsewhere(position, row)} placeholder=${row === "laid" ? "td 5h" : "5h 5c jd qd"}
         onChange=${(/** @type {string[]} */ to) => { open(row); put(row, to) }} />
       <button type="button" class="btn quiet" onClick=${() => { open(null); change({ kept: [], thrown: [], starter: [], laid: [] }) }}>${t("Clear")}</button></div>
-    <${CardPicker} picked=${cardsIn(row)} label=${`${t("All cards")}: ${TITLES[row]}`} elsewhere=${elsewhere(position, row)} onTap=${tap} />
+    <${CardPicker} picked=${cardsIn(row)} label=${`${t("All cards")}${COLON}${TITLES[row]}`} elsewhere=${elsewhere(position, row)} onTap=${tap} />
   </div>`
 }
 

@@ -12,6 +12,8 @@ import { many, t } from "../lib/words.js"
 /** @typedef {import("./deal.js").Field} Field */
 /** @typedef {{desk: Desk, side: number, narrow: boolean, up: boolean}} Props narrow: beside another one; up: turned to the other end of the table */
 
+/** The letters of a name that has room beside its number. */
+const LONG = 7
 const PARTS = /** @type {const} */ (["play", "hand", "crib"])
 /** @param {number} first @param {number} last */
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -139,7 +141,7 @@ function PointsIn({ desk, side, narrow, ask }) {
   }
   const name = `what-${side}`
   return html`<div class="sb-in">
-    <fieldset class="sb-seg"><legend class="sr">${t("What to peg")}</legend>${whats.map(({ title }, i) => html`<label key=${title}>
+    <fieldset class=${`sb-seg ${whats.length > 4 ? "many" : ""}`}><legend class="sr">${t("What to peg")}</legend>${whats.map(({ seat, what, title }, i) => html`<label key=${`${seat} ${what}`}>
       <input type="radio" name=${name} checked=${whats[at] ? i === at : i === 0} onChange=${() => set(i)} /><span>${title}</span></label>`)}</fieldset>
     <${Keys} pages=${KEYS.points} narrow=${narrow} label=${t("Points for {name}, {what}", { name: sideName(setup, side), what: whatOf(chosen.what) })} onKey=${peg} />
   </div>`
@@ -167,7 +169,7 @@ function DealIn({ desk, side, narrow, ask }) {
     else yes()
   }
   return html`<div class="sb-in">
-    <div class=${`sb-seg fields ${fields.length + Number(setup.muggins) > 3 ? "many" : ""}`}>${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
+    <div class=${`sb-seg fields ${fields.length + Number(setup.muggins) > 3 || fields.some(({ title }) => title.length > LONG) ? "many" : ""}`}>${fields.map((field, i) => html`<${Box} key=${field.label} field=${field} number=${numberOf(field)} open=${i === at}
       onFocus=${() => set(i)} onEnter=${(/** @type {number} */ n) => enter(i, n)} onDone=${desk.pegDeal} />`)}
       ${setup.muggins ? html`<button type="button" class=${isMuggins ? "open" : ""} aria-pressed=${isMuggins} onClick=${() => set(isMuggins ? null : fields.length)}>${t("Muggins")}</button>` : null}</div>
     <${Keys} pages=${(fields[at]?.part === 0 ? PLAYS : KEYS)[narrow ? "narrow" : "deal"]} narrow=${narrow} off=${at < 0}

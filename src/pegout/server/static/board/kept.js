@@ -1,5 +1,6 @@
 // The scoreboards of this browser: each with its set-up, what was entered, and every change, so that all can be undone.
 import { signal } from "../lib/preact.js"
+import { standing } from "./score.js"
 
 /** @typedef {import("./score.js").Setup} Setup */
 /** @typedef {import("./score.js").Entry} Entry */
@@ -137,16 +138,24 @@ export const redo = () => put(board => {
 /** Changes how the open board is shared, or ends that. @param {Share | undefined} share */
 export const link = share => put(board => ({ ...board, share }))
 
-/** What the server has was heard: the link to it, and its board, which takes the place of what is here; that can be undone. @param {Setup} setup @param {Entry[]} entries @param {Share} share */
+/**
+ * What the server has was heard: the link to it, and its board, which takes the place of what is here; that can be undone.
+ * Numbers that wait to be pegged stay where it is still their deal.
+ * @param {Setup} setup @param {Entry[]} entries @param {Share} share @returns whether its entries are others than those here
+ */
 export function adopt(setup, entries, share) {
   const board = opened()
-  if (!board) return
+  if (!board) return false
   const same = (/** @type {Entry | undefined} */ one, /** @type {Entry | undefined} */ other) => JSON.stringify(one) === JSON.stringify(other)
   let at = 0
   while (at < Math.min(entries.length, board.entries.length) && same(entries[at], board.entries[at])) at++
-  if (at < Math.max(entries.length, board.entries.length)) splice(at, board.entries.length - at, entries.slice(at), [])
+  const isOther = at < Math.max(entries.length, board.entries.length)
+  const [was, is] = [standing(board.setup, board.entries), standing(setup, entries)]
+  const isSameDeal = was.game === is.game && was.deal === is.deal && is.winner === null
+  if (isOther) splice(at, board.entries.length - at, entries.slice(at), isSameDeal ? board.draft : [])
   put(kept => ({ ...kept, setup }))
   link(share)
+  return isOther
 }
 
 /** A board that somebody shares, opened here; one that is here already is gone on with. @param {Setup} setup @param {Entry[]} entries @param {Share} share */

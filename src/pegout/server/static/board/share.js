@@ -53,8 +53,8 @@ function ended(text) {
 
 /** What the server has, taken over; what was entered here meanwhile and is not in it is asked for again. @param {Share} share @param {Told} told */
 function take(share, told) {
-  adopt(told.setup, told.entries, { ...share, head: told.head, isAhead: false })
-  if (share.isAhead) notice(t("Somebody else has entered something meanwhile, and it counts. Look whether yours is there; Undo brings it back."), { kind: "info" })
+  const isOther = adopt(told.setup, told.entries, { ...share, head: told.head, isAhead: false })
+  if (isOther && share.isAhead) notice(t("Somebody else has entered something meanwhile, and it counts. Look whether yours is there; Undo brings it back."), { kind: "info" })
 }
 
 let isSending = false

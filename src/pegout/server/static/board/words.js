@@ -1,6 +1,6 @@
 // What the scoreboard says: names of sides, what was pegged, who has won, and what is asked about a number.
 import { isDoubtful, sidesFor, sideOf } from "./score.js"
-import { listed, many, t } from "../lib/words.js"
+import { COLON, listed, many, t } from "../lib/words.js"
 
 /** @typedef {import("./score.js").Setup} Setup */
 /** @typedef {import("./score.js").Standing} Standing */
@@ -51,8 +51,8 @@ export function verdict(setup, { winner, skunk, scores }) {
 /** How the match stands, or single games one after the other; nothing before the first is over. @param {Setup} setup @param {Standing} state */
 export function matchLine(setup, { match, games, worth, results }) {
   if (match !== null) return many(namesIn(setup), "{name} has the match, {scores}.", "{name} have the match, {scores}.", { name: sideName(setup, match), scores: worth.toSorted((a, b) => b - a).join(t(" to ")) })
-  if (setup.games) return `${t("First to {n}", { n: setup.games })}: ${scoreLine(setup, worth)}.`
-  return results.length ? `${t("Games")}: ${scoreLine(setup, games)}.` : ""
+  if (setup.games) return `${t("First to {n}", { n: setup.games })}${COLON}${scoreLine(setup, worth)}.`
+  return results.length ? `${t("Games")}${COLON}${scoreLine(setup, games)}.` : ""
 }
 
 /** The whole board in a few short sentences. @param {Setup} setup @param {Standing} state */

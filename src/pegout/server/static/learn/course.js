@@ -6,7 +6,7 @@ import { PageTop } from "../pages/page-top.js"
 import { totalOf } from "../count/count.js"
 import { titleOf } from "../lib/counted.js"
 import { inked, sorted } from "../table/words.js"
-import { fixed, many, t } from "../lib/words.js"
+import { COLON, fixed, many, t } from "../lib/words.js"
 import { IN_A_ROW, idOf, isDone, read, summary, withAnswer, write } from "./course-kept.js"
 import { LEVELS, handOf, judge, singles } from "./levels.js"
 import { sendWaiting } from "./sending.js"
@@ -80,7 +80,7 @@ function useTapping(hand) {
     if (why) { setWrong(wrong + 1); say(reasons()[why]) } else {
       const items = singles(hand)
       find([...found, ...places])
-      say(`${places.map(place => titleOf(items[place])).join(", ")}: ${totalOf(places.map(place => items[place]))}`)
+      say(`${places.map(place => titleOf(items[place])).join(", ")}${COLON}${totalOf(places.map(place => items[place]))}`)
     }
     pick([])
   }

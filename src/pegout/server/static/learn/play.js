@@ -4,7 +4,7 @@ import { CardFace, cardName } from "../lib/cards.js"
 import { Icon } from "../lib/dom.js"
 import { millis } from "../lib/settings.js"
 import { inked, printed, sorted } from "../table/words.js"
-import { listed, t } from "../lib/words.js"
+import { COLON, listed, t } from "../lib/words.js"
 import { pileAt, scoresAt, shownAt, told } from "./telling.js"
 
 /** @typedef {import("./data.js").Play} Play */
@@ -46,7 +46,7 @@ function Pile({ steps, at }) {
   const who = names()
   if (!laid.length) return html`<div class="laid none"></div>`
   return html`<div class="laid" style=${{ "--n": laid.length }} role="group" aria-label=${t("The cards of this count")}>
-    ${laid.map(({ seat, card }) => html`<figure key=${card} class=${seat ? "theirs" : "mine"}><${CardFace} card=${card} alt=${`${who[seat]}: ${cardName(card)}`} /><figcaption aria-hidden="true">${who[seat]}</figcaption></figure>`)}
+    ${laid.map(({ seat, card }) => html`<figure key=${card} class=${seat ? "theirs" : "mine"}><${CardFace} card=${card} alt=${`${who[seat]}${COLON}${cardName(card)}`} /><figcaption aria-hidden="true">${who[seat]}</figcaption></figure>`)}
     <b class="num try-count"><span class="sr">${t("Count")} </span>${count}</b>
   </div>`
 }
@@ -90,7 +90,7 @@ export function PlayShown({ play, title, withScores = false }) {
 export function CutShown({ steps }) {
   const who = names()
   return html`<div class="felt played cut-rounds">${steps.map((step, i) => html`<div key=${i}>
-    <div class="laid">${(step.cards ?? []).map((card, seat) => html`<figure key=${card}><${CardFace} card=${card} alt=${`${who[seat]}: ${cardName(card)}`} /><figcaption aria-hidden="true">${who[seat]}</figcaption></figure>`)}</div>
+    <div class="laid">${(step.cards ?? []).map((card, seat) => html`<figure key=${card}><${CardFace} card=${card} alt=${`${who[seat]}${COLON}${cardName(card)}`} /><figcaption aria-hidden="true">${who[seat]}</figcaption></figure>`)}</div>
     <p>${inked(printed(told(step)))}</p></div>`)}
   </div>`
 }

@@ -14,6 +14,9 @@ export const language = globalThis.document?.documentElement.lang ?? (WORKER in 
 /** The same for dates and numbers. */
 export const locale = language === "en" ? "en-GB" : language
 
+/** Between a name and what is told of it: French keeps the mark at its word. */
+export const COLON = language === "fr" ? "\u00a0: " : ": "
+
 /** A place in a text. */
 const PLACE = /\{(\w+)\}/
 

@@ -6,7 +6,7 @@ import { cardsOf, percent } from "../lib/choices.js"
 import { Worth } from "../lib/worth.js"
 import { inked, sorted } from "../table/words.js"
 import { asked, handBefore, ranksOf } from "./model.js"
-import { fixed, grouped, rich, t } from "../lib/words.js"
+import { COLON, fixed, grouped, rich, t } from "../lib/words.js"
 
 /** @typedef {import("./model.js").Reviewed} Reviewed */
 /** @typedef {import("../lib/types").Decision} Decision */
@@ -73,7 +73,7 @@ export function TryAgain({ game, decision, answer, stop }) {
 export function Tried({ decision, choice }) {
   const cost = 100 * (decision.best.win_chance - choice.win_chance)
   const same = cost < 0.05
-  return html`<p class="tried" role="status">${named(choice)}: ${percent(choice.win_chance)}. ${same ? t("That is the best.") : rich("It costs {cost}. The best is {cards}, {percent}.", { cost: fixed(cost), cards: named(decision.best), percent: percent(decision.best.win_chance) })}</p>`
+  return html`<p class="tried" role="status">${named(choice)}${COLON}${percent(choice.win_chance)}. ${same ? t("That is the best.") : rich("It costs {cost}. The best is {cards}, {percent}.", { cost: fixed(cost), cards: named(decision.best), percent: percent(decision.best.win_chance) })}</p>`
 }
 
 /** What the numbers of a rollout rest on. @param {{choices: Choice[], samples: number}} rolled */

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { tell } from "./telling.js"
 import { isSeated, nameOf } from "./words.js"
-import { many, t } from "../lib/words.js"
+import { COLON, many, t } from "../lib/words.js"
 
 /** @typedef {import("../lib/types").Game} Game */
 /** @typedef {import("../lib/types").TimeLeft} TimeLeft */
@@ -72,7 +72,7 @@ export function Clock({ game, seat, class: className = "" }) {
   const onReserve = time.decision <= 0 && time.reserve > 0
   const isShort = time.runs && time.total <= SHORT[0]
   const more = onReserve ? t("reserve") : time.reserve > 0 ? `+${clocked(time.reserve)}` : ""
-  return html`<span class=${`clock ${className} ${time.runs ? "runs" : ""} ${isShort ? "short" : ""}`} role="timer" aria-label=${`${seat === game.seat ? t("Your time") : t("{name}’s time", { name: nameOf(game, seat) })}: ${inFull(time)}`}>
+  return html`<span class=${`clock ${className} ${time.runs ? "runs" : ""} ${isShort ? "short" : ""}`} role="timer" aria-label=${`${seat === game.seat ? t("Your time") : t("{name}’s time", { name: nameOf(game, seat) })}${COLON}${inFull(time)}`}>
     <b class="num">${clocked(onReserve ? time.reserve : time.decision)}</b>${more ? html`<small>${more}</small>` : null}</span>`
 }
 

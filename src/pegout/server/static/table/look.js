@@ -3,7 +3,7 @@ import { html } from "../lib/preact.js"
 import { CardFace } from "../lib/cards.js"
 import { nameOf, shownOf, printed, sorted } from "./words.js"
 import { joined } from "../lib/counted.js"
-import { t } from "../lib/words.js"
+import { COLON, t } from "../lib/words.js"
 
 /** @typedef {import("./table.js").TableProps} TableProps */
 
@@ -37,7 +37,7 @@ export function LookBack({ stage, moves, game, open }) {
     ${piles.length ? html`<h2>${t("Earlier piles")}</h2>${piles.map((pile, i) => html`<${Row} key=${i} cards=${pile.map(laid => laid.card)} />`)}` : null}
     ${shown.length ? html`<details open=${open && !piles.length}><summary>${t("The last show")}</summary>
       ${shown.map(event => html`<div class="was" key=${event.n}>
-        <p>${shownOf(game, event)}: ${counted(event, nameOf(game, event.seat ?? 0))}</p>
+        <p>${shownOf(game, event)}${COLON}${counted(event, nameOf(game, event.seat ?? 0))}</p>
         <${Row} cards=${[...sorted(event.cards ?? []), ...(starter ? [starter] : [])]} />
       </div>`)}</details>` : null}
   </section>`

@@ -3,7 +3,7 @@ import { html } from "../lib/preact.js"
 import { Clock } from "./clock.js"
 import { Mark } from "./seats.js"
 import { nameOf, printed } from "./words.js"
-import { t } from "../lib/words.js"
+import { COLON, t } from "../lib/words.js"
 
 /** @param {import("./table.js").TableProps} props */
 export function Pill({ stage, game }) {
@@ -19,7 +19,7 @@ export function Saying({ stage, game, calls = true }) {
   if (word) return html`<span class="pill word" aria-hidden="true">${printed(word)}</span>`
   if (!call) return null
   return html`<span class="pill" aria-hidden="true" key=${`${call.seat} ${call.text}`}>
-    <${Mark} game=${game} seat=${call.seat} />${nameOf(game, call.seat)}: <b>${printed(call.text)}</b>
+    <${Mark} game=${game} seat=${call.seat} />${nameOf(game, call.seat)}${COLON}<b>${printed(call.text)}</b>
     ${call.points ? html`<span class="plus">+${call.points}</span>` : null}
   </span>`
 }

@@ -2,7 +2,7 @@
 import { cardSaid } from "../lib/cards.js"
 import { NOBODY } from "../lib/game.js"
 import { nameOf, cribOf, sideName, sidesInOrder, sorted } from "./words.js"
-import { listed, t } from "../lib/words.js"
+import { COLON, listed, t } from "../lib/words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Game} Game */
@@ -20,7 +20,7 @@ export function scores(stage, game) {
 export function countAndPile(stage, game) {
   const { count, pile } = stage.view.value
   if (!pile.length) return t("Count 0. No card laid.")
-  return t("Count {count}. {pile}.", { count, pile: pile.map(({ seat, card }) => `${nameOf(game, seat)}: ${named([card])}`).join(", ") })
+  return t("Count {count}. {pile}.", { count, pile: pile.map(({ seat, card }) => `${nameOf(game, seat)}${COLON}${named([card])}`).join(", ") })
 }
 
 /** @param {Stage} stage */

@@ -6,7 +6,7 @@ import { othersOf } from "./people.js"
 import { Mark } from "./seats.js"
 import { tell } from "./telling.js"
 import { nameOf, printed } from "./words.js"
-import { t } from "../lib/words.js"
+import { COLON, t } from "../lib/words.js"
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../lib/types").Game} Game */
@@ -41,7 +41,7 @@ export function Bubble({ stage, game }) {
   useEffect(() => {
     if (!message) return undefined
     const name = nameOf(game, message.seat)
-    tell(stage, t("{name} says: {text}", { name, text: message.text }), { line: `${name}: ${message.text}`, seat: message.seat })
+    tell(stage, t("{name} says: {text}", { name, text: message.text }), { line: `${name}${COLON}${message.text}`, seat: message.seat })
     const timer = setTimeout(() => go(message), SHOWN)
     return () => clearTimeout(timer)
   }, [message])
