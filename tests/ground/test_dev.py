@@ -195,7 +195,7 @@ def test_ci_runs_what_people_run() -> None:
 
 
 def test_the_browser_has_processes_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever becomes of the first, all tests are run in two parts, and what failed once more so too."""
+    """Whatever becomes of the first, all tests are run in three parts, and what failed once more apart too."""
     kept = tmp_path / ".pytest_cache" / "v" / "cache" / "lastfailed"
     kept.parent.mkdir(parents=True)
     kept.write_text(json.dumps({"tests/browser/test_it.py::test_page": True, "tests/test_it.py::test_loop": True}))
@@ -207,14 +207,49 @@ def test_the_browser_has_processes_of_its_own(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(checks, "ROOT", tmp_path)
     monkeypatch.setattr(checks, "run", run)
-    assert checks.run_pytest([])
+    assert checks.run_pytest([], lambda: not asked[1:])
     last = [
+        checks.WITHOUT_KERNELS[-1],
         "--ignore=tests/browser",
         "tests/browser",
         "tests/test_it.py::test_loop",
         "tests/browser/test_it.py::test_page",
     ]
     assert last == [arguments[-1] for arguments in asked]
+
+
+def test_nothing_waits_for_a_kernel_that_cannot_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that use no kernel run while the kernels are compiled; without them there is nothing to be tried again."""
+    asked: list[list[str]] = []
+
+    def run(arguments: list[str], _environment: object) -> bool:
+        asked.append(arguments)
+        return True
+
+    monkeypatch.setattr(checks, "run", run)
+    assert not checks.run_pytest([], lambda: False)
+    assert [list(checks.WITHOUT_KERNELS)] == [arguments[-len(checks.WITHOUT_KERNELS) :] for arguments in asked]
+    assert all((ROOT / folder).is_dir() for folder in checks.WITHOUT_KERNELS)
+
+
+def test_what_tests_start_is_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the surroundings say, compiled modules are kept: else each server that is started compiles them."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    program = "import sys; print(sys.dont_write_bytecode)"
+    command = [sys.executable, "-c", program]
+    assert "False\n" == subprocess.run(command, env=checks.under_test(), capture_output=True, text=True).stdout
+
+
+@pytest.mark.parametrize("much", [True, False])
+def test_files_of_tests_wait_for_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, much: bool) -> None:
+    """They are in memory where there is room, in a folder that all may enter and that is gone at the end."""
+    monkeypatch.setattr(checks, "MEMORY", tmp_path)
+    monkeypatch.setattr(checks, "ENOUGH_BYTES", 0 if much else 1 << 80)
+    with checks.files_in_memory() as told:
+        folders = list(tmp_path.iterdir())
+        assert {"TMPDIR": str(folders[0])} == told if much else ({}, []) == (told, folders)
+        assert all(0o755 == folder.stat().st_mode & 0o777 for folder in folders)
+    assert [] == list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(("failed", "passes_alone", "runs"), [(1, True, 2), (1, False, 2), (6, True, 1), (0, True, 1)])
