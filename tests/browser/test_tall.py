@@ -48,7 +48,7 @@ def move_on(page: Page, game: str, kinds: set[str]) -> tuple[str, Any]:
         asked = kinds & {action["kind"] for action in view["legal"]}
         if asked:
             return asked.pop(), state
-        if view["legal"]:
+        if view["legal"] and state["seat"] in view["awaited"]:
             move = {"action": view["legal"][0], "decision": view["decision"], "key": str(view["n"])}
             ask(page, f"/games/{game}/actions", move)
         elif view["phase"] == "deal":

@@ -141,7 +141,7 @@ function PointsIn({ desk, side, narrow, ask }) {
   }
   const name = `what-${side}`
   return html`<div class="sb-in">
-    <fieldset class=${`sb-seg ${whats.length > 4 ? "many" : ""}`}><legend class="sr">${t("What to peg")}</legend>${whats.map(({ seat, what, title }, i) => html`<label key=${`${seat} ${what}`}>
+    <fieldset class=${`sb-seg ${whats.length > 4 || whats.some(({ title }) => title.length > LONG) ? "many" : ""}`}><legend class="sr">${t("What to peg")}</legend>${whats.map(({ seat, what, title }, i) => html`<label key=${`${seat} ${what}`}>
       <input type="radio" name=${name} checked=${whats[at] ? i === at : i === 0} onChange=${() => set(i)} /><span>${title}</span></label>`)}</fieldset>
     <${Keys} pages=${KEYS.points} narrow=${narrow} label=${t("Points for {name}, {what}", { name: sideName(setup, side), what: whatOf(chosen.what) })} onKey=${peg} />
   </div>`
