@@ -163,6 +163,39 @@ def test_without_the_expert_the_strongest_sits_in_its_place() -> None:
     assert ["Pro", "", ""] == said
 
 
+@pytest.mark.parametrize(
+    ("fault", "newest", "left"),
+    [("", "one", ["a", "z"]), ("QuotaExceededError", "one", None), ("AbortError", "one", []), ("", "two", ["a"])],
+)
+def test_a_kit_is_whole_or_not_there(fault: str, newest: str, left: list[str] | None) -> None:
+    """It is chosen when all of one edition is here; where there is no room nothing of it is left, else it can go on."""
+    body = """
+        const held = new Map()
+        globalThis.caches = {
+            open: async name => ({ put: async address => {
+                if (!held.has(name)) held.set(name, [])
+                if (value.fault) throw new DOMException("", value.fault)
+                held.get(name).push(address)
+            } }),
+            delete: async name => held.delete(name),
+        }
+        globalThis.fetch = async address => address === "/kit.json"
+            ? { ok: true, json: async () => ({ name: value.newest }) } : new Response("12345")
+        const { fetchKit, isChosen, isFull } = await import("./offline/fetching.js")
+        const shares = []
+        const files = { "/static/kit/pegout.zip": 5, "/static/kit/a": 5 }
+        const signal = new AbortController().signal
+        const offer = { name: "one", bytes: 10, files }
+        const error = await fetchKit(offer, share => shares.push(share), signal).catch(error => error)
+        return [held.get("pegout-kit-one") ?? null, isChosen(), isFull(error), shares]
+    """
+    kept, chosen, full, shares = run(body, {"fault": fault, "newest": newest})
+    names = {"a": "/static/kit/a", "z": "/static/kit/pegout.zip"}
+    assert kept == (None if left is None else [names[one] for one in left])
+    assert (left == ["a", "z"], fault == "QuotaExceededError") == (chosen, full)
+    assert ([0.5, 1] if left == ["a", "z"] else [0.5]) == shares
+
+
 def test_the_worker_hears_at_once() -> None:
     """No module that it imports waits for anything at its top: a browser loses what is said to it before."""
     left, seen = [STATIC / "offline" / "python-worker.js"], set[str]()

@@ -3,8 +3,11 @@ import { html } from "../lib/preact.js"
 import { t } from "../lib/words.js"
 import { isChosen } from "./fetching.js"
 
-export const Alone = () => html`<h2>${t("No network")}</h2>
-  ${isChosen()
+/** @param {{fault: string, again: () => void}} props fault: why it does not begin */
+export const Alone = ({ fault, again }) => html`<h2>${t("No network")}</h2>
+  ${isChosen() && fault
+    ? html`<p class="refusal" role="alert">${fault}</p><button class="btn quiet" type="button" onClick=${again}>${t("Try again")}</button>`
+    : isChosen()
     ? html`<p role="status">${t("Getting ready to play without one. This takes some seconds.")}</p>`
     : html`<p>${t("The scoreboard, the counter and the lessons work all the same. Your games go on when you are back.")}</p>
       <p class="soft">${t("To play against programs without a network, choose “Keep for offline” in the settings while you have one.")}</p>`}`

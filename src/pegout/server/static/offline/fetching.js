@@ -49,15 +49,22 @@ async function whole(answer, came) {
   return new Response(new Blob(parts), { headers })
 }
 
-/** Fetches all of it. @param {Offer} offer @param {(share: number) => void} onShare hears how much of 1 has come @param {AbortSignal} signal */
+/** Whether something was not kept because the browser has no room. @param {unknown} error */
+export const isFull = error => error instanceof Error && error.name === "QuotaExceededError"
+
+/** Fetches all of it; fails where the server has gone on meanwhile, and leaves nothing behind where there is no room. @param {Offer} offer @param {(share: number) => void} onShare hears how much of 1 has come @param {AbortSignal} signal */
 export async function fetchKit(offer, onShare, signal) {
   const total = Object.values(offer.files).reduce((sum, size) => sum + size, 0)
   let here = 0
   const cache = await caches.open(PREFIX + offer.name)
   const addresses = Object.keys(offer.files).filter(address => address !== LAST)
   for (const address of [...addresses, LAST]) {
+    if (address === LAST && (await offered()).name !== offer.name) throw new Error("The server has another edition now.")
     const answer = await fetch(address, { signal, cache: "no-cache" })
-    await cache.put(address, await whole(answer, bytes => onShare(Math.min(1, (here += bytes) / total))))
+    await cache.put(address, await whole(answer, bytes => onShare(Math.min(1, (here += bytes) / total)))).catch(async error => {
+      if (isFull(error)) await caches.delete(PREFIX + offer.name)
+      throw error
+    })
   }
   keep(MARK, 1)
   await navigator.storage?.persist?.()

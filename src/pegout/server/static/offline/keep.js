@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { playHere } from "../lib/api.js"
 import { fixed, t } from "../lib/words.js"
-import { canKeep, dropKit, fetchKit, isKept, offered } from "./fetching.js"
+import { canKeep, dropKit, fetchKit, isFull, isKept, offered } from "./fetching.js"
 
 /** @typedef {import("./fetching.js").Offer} Offer */
 /** @typedef {"looking" | "impossible" | "away" | "none" | "free" | "coming" | "kept"} State */
@@ -63,9 +63,9 @@ export function Keep() {
       await fetchKit(offer, setShare, coming.current.signal)
       playHere()
       set("kept")
-    } catch {
+    } catch (error) {
       set("free")
-      say(coming.current.signal.aborted ? "" : t("It did not come whole; nothing is lost. Try again."))
+      say(coming.current.signal.aborted ? "" : isFull(error) ? t("There is no room for it in this browser: nothing was kept. Free some space on the device, then try again.") : t("It did not come whole; nothing is lost. Try again."))
     }
   }
   const drop = async () => {

@@ -144,21 +144,24 @@ function useGames() {
   return games
 }
 
-/** What a new game may be. @returns {Offer | null} */
+/** What a new game may be, or why that is not to be had, and how to ask again. @returns {{offer: Offer | null, fault: string, load: () => void}} */
 function useOffer() {
   const [offer, setOffer] = useState(/** @type {Offer | null} */ (null))
-  useEffect(() => {
-    const load = () => {
-      get("/presets").then(setOffer, error => notice(error.message, { action: { label: t("Try again"), run: load } }))
-    }
-    load()
+  const [fault, setFault] = useState("")
+  const load = useCallback(() => {
+    setFault("")
+    get("/presets").then(setOffer, error => {
+      setFault(error.message)
+      notice(error.message, { action: { label: t("Try again"), run: load } })
+    })
   }, [])
-  return offer
+  useEffect(load, [])
+  return { offer, fault, load }
 }
 
 export default function Home() {
   const wide = useMedia("(min-width: 900px)")
-  const offer = useOffer()
+  const { offer, fault, load } = useOffer()
   const games = useGames()
   const isWaiting = isWaitingForGames(games)
   const turns = games?.filter(isAwaited).length ?? 0
@@ -177,7 +180,7 @@ export default function Home() {
     ${wide ? html`<div class="strip"><${Board} key=${newest?.id ?? "new"} ...${board} long /></div>` : null}
     ${!wide && !newest && !isWaiting ? html`<div class="mini alone"><${Board} ...${board} /></div>` : null}
     <div class="cols">
-      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class=${online.value ? "new waiting-form" : "new"}>${online.value ? null : html`<${Alone} />`}</div>`}
+      ${offer && wish ? html`<${NewGame} offer=${offer} wish=${wish} change=${change} share=${share} />` : html`<div class=${online.value ? "new waiting-form" : "new"}>${online.value ? null : html`<${Alone} fault=${fault} again=${load} />`}</div>`}
       ${games && (offer || !online.value) ? html`<div class="right">
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />
