@@ -38,7 +38,7 @@ def test_partners_may_not_discuss(clients: Make) -> None:
 
 
 def test_no_name_tells_a_partner_anything(clients: Make) -> None:
-    """3.3: a new one is used elsewhere at once, but not there before the play is over, not by signing in either."""
+    """3.3: a new one is used elsewhere at once, there only from the end of the play; so is one by signing in."""
     people, account = together(clients, "me", "open", "open", "open"), clients()
     account.get("/me")
     account.send("PATCH", "/me", {"name": "A six and a nine"})
@@ -50,8 +50,9 @@ def test_no_name_tells_a_partner_anything(clients: Make) -> None:
     assert ["Anne", "Guest 1", "Guest 2", "Guest 3"] == names(people[3].look())
     assert "I keep a five" == names(people[0].get(f"/games/{other['id']}"))[0]
     play(people, random.Random(1), lambda game: game["view"]["phase"] == "deal")
+    assert ["I keep a five", "I have none", "A six and a nine", "Guest 3"] == names(people[3].look())
     people[1].send("PATCH", "/me", {"name": "Bert"})
-    assert ["Anne", "Bert", "Guest 2", "Guest 3"] == names(people[3].look())
+    assert "Bert" == names(people[3].look())[1]
 
 
 def names(game: Json) -> list[str]:

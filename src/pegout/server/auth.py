@@ -18,7 +18,6 @@ from pegout.table import Host, Table
 from pegout.table.absence import come_back
 from pegout.table.lobby import may_watch
 from pegout.table.opening import new_id
-from pegout.table.talk import is_silent
 
 Call = Request[Any, Any, Any]
 """A request of the application."""
@@ -166,7 +165,7 @@ class Asker:
     async def silent(self, person: str) -> list[str]:
         """The person's games in which partners may not be told anything now, not even by a new name (rule 3.3)."""
         games = await self.people.games_with_people(person, limit=1000)
-        return [game for game in games if is_silent(await self.host.open(game))]
+        return [game for game in games if (await self.host.open(game)).is_silent]
 
     def forgotten(self) -> Cookie:
         """The cookie that takes the identity away."""

@@ -106,6 +106,10 @@ class MemoryEventLog:
         """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
         self._change_seat(game, seat, **changes)
 
+    async def call_anew(self, game: str) -> bool:
+        """False: nobody has another name here than their seat."""
+        return False
+
     async def add_time(self, game: str, seat: int, seconds: int) -> None:
         """Give the seat so much more `extra` time."""
         self._change_seat(game, seat, extra=self._games[game].seats[seat].extra + seconds)

@@ -234,6 +234,9 @@ class EventLog(Protocol):
     async def set_seat(self, game: str, seat: int, changes: Mapping[str, str | bool | None]) -> None:
         """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
 
+    async def call_anew(self, game: str) -> bool:
+        """Give the seats the names that their people have now; whether any was another one."""
+
     async def add_time(self, game: str, seat: int, seconds: int) -> None:
         """Give the seat so much more `extra` time."""
 

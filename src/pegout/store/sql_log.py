@@ -77,6 +77,10 @@ class SqlEventLog:
         """Keep these fields of the seat: `wish`, `stand_in`, `mutes`."""
         await self._change(game, seat, dict(changes))
 
+    async def call_anew(self, game: str) -> bool:
+        """Give the seats the names that their people have now; whether any was another one."""
+        return await self._database.write(lambda connection: _call_anew(connection, game))
+
     async def add_time(self, game: str, seat: int, seconds: int) -> None:
         """Give the seat so much more `extra` time."""
         await self._change(game, seat, {"extra": schema.seat.c.extra + seconds})
@@ -185,6 +189,16 @@ def _create(connection: Connection, new: NewGame) -> str:
     if new.rest is not None:
         append(connection, new.rest)
     return game.id
+
+
+def _call_anew(connection: Connection, game: str) -> bool:
+    seat, person = schema.seat.c, schema.person.c
+    named = (seat.game_id == game) & (seat.person_id == person.id) & (person.name != "")  # without one who is gone
+    other = named & (seat.name != person.name)
+    has_changed = connection.execute(update(schema.seat).where(other).values(name=person.name)).rowcount > 0
+    if has_changed:
+        change_game(connection, game, {})
+    return has_changed
 
 
 def _say(connection: Connection, game: str, message: StoredMessage) -> int:

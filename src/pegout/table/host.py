@@ -105,7 +105,10 @@ class Host:
         if not await self.log.append(batch):
             await self.catch_up(table)
             return False
+        was_silent = table.is_silent
         table.take_in(game, entries[-1].at)
+        if was_silent and not table.is_silent and await self.log.call_anew(table.id):
+            await self.catch_up(table)
         if seat is not None and key is not None:
             table.answers[seat, key] = batch.head
         kinds = ",".join(entry.kind for entry in entries)

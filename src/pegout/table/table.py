@@ -21,6 +21,7 @@ from pegout.table.standing import Standing
 from pegout.table.terms import Terms
 
 _SUBSTITUTE = "standard"
+_SILENT = frozenset({Phase.LAY_AWAY, Phase.CUT_STARTER, Phase.PLAY})
 
 
 class Table:
@@ -92,6 +93,12 @@ class Table:
         """The seats of people who have not left the game, nor the server."""
         people = (seat for seat in self.stored.seats if seat.person is not None and not seat.is_gone)
         return tuple(seat for seat in people if not has_left(self.state, seat.seat))
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether only phrases may be said now: partners could tell each other what they hold (rule 3.3)."""
+        has_partners = self.rules.sides < self.rules.seats
+        return has_partners and self.state.phase in _SILENT and len(self.persons) > 1
 
     @property
     def is_begun(self) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from pegout.errors import Refused
-from pegout.game import Phase
 from pegout.store import StoredMessage
 from pegout.table.host import Host
 from pegout.table.table import Table
@@ -29,7 +28,6 @@ PHRASES: Final = {
 """Phrases by their names: they go to all seats and say nothing about cards."""
 MOST = 500
 """Messages that a table keeps."""
-_SILENT = frozenset({Phase.LAY_AWAY, Phase.CUT_STARTER, Phase.PLAY})
 
 
 async def say(host: Host, game: str, person: str, phrase: str | None, text: str | None) -> StoredMessage:
@@ -43,7 +41,7 @@ async def say(host: Host, game: str, person: str, phrase: str | None, text: str 
     async with table.lock:
         if (phrase is None) == (not text) or (phrase is not None and phrase not in PHRASES):
             raise Refused("bad_message")
-        if text and is_silent(table):
+        if text and table.is_silent:
             raise Refused("no_talk", rule="3.3")
         if table.stored.said >= MOST:
             raise Refused("enough_said")
@@ -78,9 +76,3 @@ async def heard(host: Host, table: Table, seat: int, after: int, last: int) -> l
 def muted_by(table: Table, seat: int) -> set[int]:
     """The seats that the person at this one does not hear."""
     return {int(other) for other in table.stored.seats[seat].mutes.split()}
-
-
-def is_silent(table: Table) -> bool:
-    """Whether only phrases may be said now: partners could tell each other what they hold (rule 3.3)."""
-    rules = table.rules
-    return rules.sides < rules.seats and len(table.persons) > 1 and table.state.phase in _SILENT
