@@ -4,8 +4,9 @@
 
 Tells what the first page takes to come, as sent and in time, how far anything on it shifts, and how long it is from a
 tap until its answer is painted, as the browser measures it (Event Timing; what takes less than 16 ms counts as 16),
-with a finger that rests 80 ms on the glass and comes again 200 ms after it was lifted.  Status 1 where the first page
-is 200 KB or more, anything on it shifts, or a quarter of the answers of some part takes more than 100 ms.
+with a finger that rests 80 ms on the glass and comes again 200 ms after it was lifted; a page with nothing but a button
+tells what the browser takes by itself.  Status 1 where the first page is 200 KB or more, anything on it shifts, or a
+quarter of the answers of some part takes more than 100 ms.
 """
 
 import sys
@@ -37,6 +38,10 @@ new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => en
 new PerformanceObserver(list => list.getEntries().forEach(({ interactionId, duration }) => {
   if (interactionId) answers.set(interactionId, Math.max(duration, answers.get(interactionId) ?? 0))
 })).observe({ type: "event", durationThreshold: 16, buffered: true })"""
+WINDOW: Final = {"width": 800, "height": 1200}
+"""Of the browser, whose own bars stand in it too: what of a page lies below its edge is never said to be painted."""
+BARE: Final = """<!doctype html><meta name=viewport content="width=device-width">
+<button style="width: 50%; height: 50vh; touch-action: manipulation" onclick="this.textContent++">0</button>"""
 HELD: Final = 80
 BETWEEN: Final = 200
 """Milliseconds for which a finger rests, and until it comes again: nothing is asked of the page meanwhile."""
@@ -50,7 +55,10 @@ def slow_page(chromium: Browser, address: str, pace: str) -> Page:
     context.add_init_script(f"localStorage.setItem('pegout.settings', JSON.stringify({{ pace: '{pace}' }}))")
     context.add_init_script(WATCH)
     page = context.new_page()
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    window = session.send("Browser.getWindowForTarget")["windowId"]
+    session.send("Browser.setWindowBounds", {"windowId": window, "bounds": WINDOW})
     return page
 
 
@@ -118,25 +126,38 @@ def tap_at_random(page: Page, path: str, selector: str, times: int = 60) -> int:
     return finger.pressed
 
 
+def a_bare_page(page: Page) -> int:
+    """Taps a button that counts; returns how often."""
+    page.route("**/bare", lambda route: route.fulfill(body=BARE, content_type="text/html"))
+    return tap_at_random(page, "/bare", "button", 40)
+
+
 def a_scoreboard(page: Page) -> int:
     """Pegs on a new scoreboard; returns how often."""
     page.goto("/board/new")
     page.get_by_role("radio", name="As points fall").check(force=True)
     page.get_by_role("button", name="Start pegging").click()
-    return tap_at_random(page, "/board", ".sb-keys .num:enabled", 40)
+    return tap_at_random(page, "/board", ".sb-keys .num:enabled")
 
 
-PARTS: Final[dict[str, Callable[[Page], int]]] = {
-    "a whole game at the table": whole_game,
-    "the scoreboard, points as they fall": a_scoreboard,
-    "the counter, cards tapped": lambda page: tap_at_random(page, "/count", ".picker button:enabled"),
-    "a position analysed, cards tapped": lambda page: tap_at_random(page, "/analyse", ".picker button:enabled", 12),
-    "settings": lambda page: tap_at_random(page, "/settings", ".seg label:not(:has(:checked))"),
+def pick_in(path: str) -> Callable[[Page], int]:
+    """Taps cards of the pack at an address."""
+    return lambda page: tap_at_random(page, path, ".picker button:enabled")
+
+
+PARTS: Final[dict[str, tuple[Callable[[Page], int], int]]] = {
+    "a page with nothing but a button": (a_bare_page, 1),
+    "a whole game at the table": (whole_game, 1),
+    "the scoreboard, points as they fall": (a_scoreboard, 4),
+    "the counter, cards tapped": (pick_in("/count"), 1),
+    "a position analysed, cards tapped": (pick_in("/analyse"), 8),
+    "settings": (lambda page: tap_at_random(page, "/settings", ".seg label:not(:has(:checked))"), 1),
 }
+"""What is tapped, and how many times over: a scoreboard and a position are full after a few taps."""
 
 
 def answers(page: Page, taps: int) -> Sequence[float]:
-    """Milliseconds of every answer; those that the browser does not tell of took less than `LEAST`."""
+    """Milliseconds of every answer of the open page; those that the browser does not tell of took less than `LEAST`."""
     page.wait_for_timeout(500)
     told = page.evaluate("[...answers.values()]")
     return [*told, *[LEAST] * max(taps - len(told), 0)]
@@ -155,9 +176,9 @@ def main() -> None:
             print(line, flush=True)
             is_kept &= is_right
         print("\n| taps answered within, ms | taps | half | three quarters | 98 of 100 |\n|---|---:|---:|---:|---:|")
-        for name, part in PARTS.items():
+        for name, (part, times) in PARTS.items():
             page = slow_page(chromium, address, "fast")
-            found = answers(page, part(page))
+            found = [taken for _ in range(times) for taken in answers(page, part(page))]
             half, most, nearly_all = np.percentile(found, (50, 75, 98))
             print(f"| {name} | {len(found)} | {half:.0f} | {most:.0f} | {nearly_all:.0f} |", flush=True)
             is_kept &= most <= MOST_MILLISECONDS
