@@ -1,6 +1,7 @@
 """What only a database server can do: be opened by several at once, lose connections, stop and come back."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 
 import pytest
@@ -128,6 +129,26 @@ async def test_a_server_that_stays_away_is_not_waited_for_for_ever(monkeypatch: 
             await SqlEventLog(database).create(new())
         own.start()
         await database.close()
+
+
+@pytest.mark.parametrize("is_cancelled", [False, True])
+async def test_closing_leaves_no_connection(server: Server, is_cancelled: bool) -> None:
+    """A read under way is waited for, also one that is given up: nothing stays connected, and nothing is warned of."""
+    database = await open_postgres(server.create())
+    begun = asyncio.Event()
+
+    def job(connection: Connection) -> None:
+        begun.set()
+        connection.execute(text("SELECT pg_sleep(0.2)"))
+
+    reads = [asyncio.create_task(read) for read in (database.read(job), database.news("none", 0))]
+    await begun.wait()
+    if is_cancelled:
+        reads[0].cancel()
+    await database.close()
+    assert [True, True] == [read.done() for read in reads]
+    await asyncio.gather(*reads, return_exceptions=True)
+    gc.collect()  # of a connection that was left open it is warned here, which is an error
 
 
 async def test_a_job_that_fails_is_undone_and_not_tried_again(shared: PostgresDatabase) -> None:

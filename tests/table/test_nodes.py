@@ -39,10 +39,13 @@ async def nodes(game: Hosted, number: int = 2, *, wired: bool = True) -> AsyncIt
     for node in found:
         others = [other.bus for other in found if other is not node and wired]
         node.bus.send = sender(others)
-    yield found
-    for node in found:
-        node.following.cancel()
-        await node.host.close()
+    try:
+        yield found
+    finally:
+        for node in found:
+            node.following.cancel()
+            await asyncio.gather(node.following, return_exceptions=True)
+            await node.host.close()
 
 
 def sender(others: list[SharedBus]) -> Callable[[str], None]:

@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator
 from inspect import iscoroutinefunction
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
 from sqlalchemy.dialects.postgresql import insert
 
 from pegout.store import NewGame, PostgresDatabase, SqlEventLog, open_postgres, schema
+from pegout.table import Host
 from tests.support.postgres import Server
 from tests.table import (
     hosting,
@@ -76,6 +78,12 @@ async def _on_the_server(server: Server, made: list[str], monkeypatch: pytest.Mo
         made.append(server.create())
         await (await open_postgres(made[0])).close()
     opened: list[PostgresDatabase] = []
+    hosts: list[Host] = []
+    begin = Host.__init__
+
+    def noted(host: Host, *given: Any) -> None:
+        begin(host, *given)
+        hosts.append(host)
 
     def new_log() -> ServerLog:
         opened.append(PostgresDatabase(server.create(made[0])))
@@ -83,7 +91,10 @@ async def _on_the_server(server: Server, made: list[str], monkeypatch: pytest.Mo
 
     for module in (hosting, people):
         monkeypatch.setattr(module, "MemoryEventLog", new_log)
+    monkeypatch.setattr(Host, "__init__", noted)
     yield
+    for host in hosts:  # or one would go on reading when its database is closed
+        await host.close()
     for database in opened:
         await database.close()
 

@@ -44,12 +44,15 @@ class PostgresDatabase:
         self.engine = engine_of(address)
         self._reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writes: set[asyncio.Task[Any]] = set()
+        self._connected = 0
+        self._has_ended = asyncio.Event()
+        """Set whenever a connection has been given back."""
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """What the job returns; it must not write.  Raises `Unavailable`."""
 
         async def attempt() -> T:
-            async with self._reader.connect() as connection:
+            async with self._connection(self._reader) as connection:
                 return await connection.run_sync(job)
 
         return await _patiently(attempt)
@@ -98,16 +101,30 @@ class PostgresDatabase:
     @asynccontextmanager
     async def _driver(self) -> AsyncIterator[asyncpg.Connection]:
         """The driver's own connection, for statements that come with every move."""
-        async with self.engine.connect() as connection:
+        async with self._connection(self.engine) as connection:
             yield (await connection.get_raw_connection()).driver_connection
 
+    @asynccontextmanager
+    async def _connection(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """A connection that `close` waits for."""
+        self._connected += 1
+        try:
+            async with engine.connect() as connection:
+                yield connection
+        finally:
+            self._connected -= 1
+            self._has_ended.set()
+
     async def close(self) -> None:
-        """Finish the writes under way and close the connections."""
+        """Finish what is under way and close the connections: one that came back later would stay open."""
         await asyncio.gather(*self._writes, return_exceptions=True)
+        while self._connected:
+            self._has_ended.clear()
+            await self._has_ended.wait()
         await self.engine.dispose()
 
     async def _write(self, job: Callable[[Connection], T]) -> T:
-        async with self.engine.connect() as connection:
+        async with self._connection(self.engine) as connection:
             transaction = await connection.begin()
             value = await connection.run_sync(job)
             try:
