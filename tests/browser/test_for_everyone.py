@@ -14,7 +14,7 @@ NARROW = Screen(320, 640)
 CUT_OFF = """() => {
   const cut = [...document.querySelectorAll("main button, main a, main input, main select")].filter(part => {
     const box = part.getBoundingClientRect()
-    const scroller = part.closest("[tabindex='0'], .seg, nav")
+    const scroller = part.closest("[tabindex='0'], .seg, nav, .course-steps")
     return box.width && !scroller && (box.left < -1 || box.right > innerWidth + 1)
   })
   const wide = document.documentElement.scrollWidth - innerWidth
@@ -59,6 +59,19 @@ def test_pages(open_page: Callable[..., Page], path: str) -> None:
     page.goto(path)
     page.locator("main:not([aria-busy])").wait_for()
     assert {} == looked_at(page)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_longer_words(open_page: Callable[..., Page], language: str) -> None:
+    """In other languages nothing of these pages is beside a narrow window either, with text of double size."""
+    page = open_page(NARROW, language=language)
+    found = {}
+    for path in ("/", "/count#5H5C5SJD-5D", "/learn/crib", "/learn/count"):
+        page.goto(path)
+        page.locator("main:not([aria-busy]):not(.waiting)").wait_for()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found[path] = page.evaluate(CUT_OFF)
+    assert {} == {path: parts for path, parts in found.items() if parts}
 
 
 def test_the_table(open_page: Callable[..., Page]) -> None:
