@@ -35,6 +35,18 @@ CROWDED = """([deals, long]) => {
 """What does not fit when the partner deals and a long call is said."""
 
 
+BESIDE = """() => {
+  const scores = document.querySelector(".side .scores")
+  scores.append(scores.firstElementChild.cloneNode(true))
+  const text = document.createRange()
+  return [...scores.children].filter(box => {
+    text.selectNodeContents(box.querySelector("small"))
+    return text.getBoundingClientRect().right > box.getBoundingClientRect().right - 2
+  }).map(box => box.textContent)
+}"""
+"""What is wider than its place beside a large table of three."""
+
+
 def left(page: Page) -> set[str]:
     """English sentences of the catalogue that are on the page, seen or spoken."""
     shown = page.evaluate(SHOWN)
@@ -52,6 +64,9 @@ def test_four_at_a_small_table(open_page: Callable[..., Page], language: str, pa
     expect(page.locator(".chipp.partner")).to_contain_text(partner)
     long = {"de": "31 und eine Folge von drei für 5", "fr": "31 et une suite de trois pour 5"}[language]
     assert [] == page.evaluate(CROWDED, [deals, long])
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator(".side .scores").wait_for()
+    assert [] == page.evaluate(BESIDE)
 
 
 def test_a_language_is_chosen(open_page: Callable[..., Page]) -> None:
