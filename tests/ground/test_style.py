@@ -25,3 +25,8 @@ def test_no_colour_fades_in() -> None:
         name: re.findall(r"transition:[^;}]*(?:color|background|all)[^;}]*", text) for name, text in sheets().items()
     }
     assert {} == {name: rules for name, rules in found.items() if rules}
+
+
+def test_no_tap_waits_for_whether_another_follows() -> None:
+    """Nothing on the page is made larger by a double tap, for which the browser would hold the first one back."""
+    assert re.search(r"^html \{[^}]*touch-action: manipulation", sheets()["style/base.css"], re.MULTILINE)
