@@ -16,6 +16,7 @@ from pegout.rules import Rules
 from pegout.scoring import score_crib, score_hand
 from recipes.lessons.made import FOLDER
 from tests.support.node import STATIC, run_node
+from tests.support.words import modules
 
 HANDS_OF_A_STEP = 30
 APART = Rules(runs="apart")
@@ -198,3 +199,25 @@ def test_examples_move_as_the_engine_says() -> None:
     assert max(counts) == 31
     whole = run_node(imports, "value.steps.map((_, at) => pileAt(value.steps, at).laid.length)", plays["whole"])
     assert [0, 1, 2, 3, 4, 5, 5, 5, 1, 2, 3, 3] == whole[:12]
+
+
+def test_a_browser_that_forbids_its_storage() -> None:
+    """The course and the first game begin, what they would keep is gone, and so is what a table would bring back.
+
+    No module names a storage for another one to use: where it is forbidden its name alone fails.
+    """
+    named = [path.name for path in modules() if re.search(r"\b(local|session)Storage *[,)]", path.read_text("utf-8"))]
+    assert [] == named
+    forbidden = """
+        for (const area of ["localStorage", "sessionStorage"]) {
+            Object.defineProperty(globalThis, area, { get() { throw new DOMException("denied", "SecurityError") } })
+        }
+        const { keep, read, storage } = await import("./table/kept.js")
+        const { keepAt, leftAt } = await import("./learn/guide.js")
+        const course = await import("./learn/course-kept.js")
+        keepAt(storage(), 3)
+        course.write(storage(), { levels: { runs: [] }, waiting: [] })
+        keep("gate", 1, "sessionStorage")
+    """
+    found = run_node(forbidden, '[leftAt(storage(), 9), course.read(storage()), read("gate", "sessionStorage")]', None)
+    assert [0, {"levels": {}, "waiting": []}, None] == found

@@ -5,6 +5,7 @@ import { useTitle, walk } from "../lib/dom.js"
 import { PageTop } from "../pages/page-top.js"
 import { totalOf } from "../count/count.js"
 import { titleOf } from "../lib/counted.js"
+import { storage } from "../table/kept.js"
 import { inked, sorted } from "../table/words.js"
 import { COLON, fixed, many, t } from "../lib/words.js"
 import { IN_A_ROW, idOf, isDone, read, summary, withAnswer, write } from "./course-kept.js"
@@ -130,20 +131,20 @@ function Verdict({ hand, found, wrong, seconds }) {
 
 export function Course() {
   useTitle(t("A course in counting"))
-  const [kept, keep] = useState(() => read(localStorage))
+  const [kept, keep] = useState(() => read(storage()))
   const [level, choose] = useState(() => LEVELS.find(one => !isDone(kept.levels[one])) ?? "hands")
   const [hand, deal] = useState(() => handOf(level))
   const [over, end] = useState(/** @type {number | null} */ (null))
   const tapping = useTapping(hand)
   const next = (to = level) => { choose(to); end(null); deal(handOf(to)) }
-  const save = (/** @type {import("./course-kept.js").Kept} */ to) => { keep(to); write(localStorage, to) }
-  useEffect(() => { sendWaiting(localStorage, keep) }, [])
+  const save = (/** @type {import("./course-kept.js").Kept} */ to) => { keep(to); write(storage(), to) }
+  useEffect(() => { sendWaiting(storage(), keep) }, [])
   const finish = () => {
     const items = singles(hand), total = totalOf(items), points = totalOf(tapping.found.map(place => items[place]))
     const seconds = tapping.seconds()
     end(seconds)
     save(withAnswer(kept, level, { right: points === total && !tapping.wrong, missed: total - points, wrong: tapping.wrong, seconds }, { id: idOf(hand), points }))
-    sendWaiting(localStorage, keep)
+    sendWaiting(storage(), keep)
   }
   const about = levels()[level].about
   const after = isDone(kept.levels[level]) ? LEVELS[LEVELS.indexOf(level) + 1] : undefined

@@ -4,6 +4,7 @@ import { Board } from "../lib/board.js"
 import { cardText } from "../lib/cards.js"
 import { useTitle } from "../lib/dom.js"
 import { PageTop } from "../pages/page-top.js"
+import { storage } from "../table/kept.js"
 import { inked, sorted } from "../table/words.js"
 import { Position } from "../train/position.js"
 import { fixed, t } from "../lib/words.js"
@@ -99,14 +100,14 @@ function useNextFocus(at, root) {
 
 export function FirstGame() {
   useTitle(t("Your first game"))
-  const [at, go] = useState(() => leftAt(localStorage, scenes.length))
+  const [at, go] = useState(() => leftAt(storage(), scenes.length))
   const [chosen, choose] = useState(/** @type {string[]} */ ([]))
   const [say, setSay] = useState("")
   const root = useRef(/** @type {HTMLElement | null} */ (null))
   useNextFocus(at, root)
   const scene = scenes[at]
   const most = scene.answer?.length ?? 0
-  const to = (/** @type {number} */ next) => { go(next); choose([]); setSay(""); keepAt(localStorage, next) }
+  const to = (/** @type {number} */ next) => { go(next); choose([]); setSay(""); keepAt(storage(), next) }
   const tap = (/** @type {string} */ card) => { setSay(""); choose(chosen.includes(card) ? chosen.filter(one => one !== card) : [...chosen, card].slice(-most)) }
   const on = () => {
     if (!most || isAnswer(scene, chosen)) to(at + 1)

@@ -4,7 +4,7 @@ import { read, write } from "./course-kept.js"
 
 let isSending = false
 
-/** Sends what waits, one after another, as long as that works. @param {Storage} storage @param {(kept: import("./course-kept.js").Kept) => void} told of what is kept then */
+/** Sends what waits, one after another, as long as that works. @param {Pick<Storage, "getItem" | "setItem">} storage @param {(kept: import("./course-kept.js").Kept) => void} told of what is kept then */
 export async function sendWaiting(storage, told) {
   if (isSending || !navigator.onLine) return
   isSending = true

@@ -10,6 +10,7 @@ import { pace, resetSettings, settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { eraseKit, isChosen } from "../offline/fetching.js"
 import { Keep } from "../offline/keep.js"
+import { storage } from "../table/kept.js"
 import { AlertSwitch } from "./alert-switch.js"
 import { Account } from "./account.js"
 import { Bar, Choice, Switch } from "./form.js"
@@ -151,7 +152,7 @@ function Erase() {
     await eraseKit()
     forget()
     resetSettings()
-    localStorage.clear()
+    storage().clear()
     go("/")
     notice(t("Everything is deleted."), { kind: "info" })
   }

@@ -1,18 +1,29 @@
 // Small things that a reload brings back: where the storage is forbidden they are simply gone.
 
-/** @param {string} name @param {Storage} [storage] */
-export function read(name, storage) {
+/** @typedef {"localStorage" | "sessionStorage"} Area */
+
+/** The browser's storage; where it is forbidden, one in which nothing is and nothing stays. @param {Area} [area] @returns {Pick<Storage, "getItem" | "setItem" | "clear">} */
+export function storage(area = "localStorage") {
   try {
-    return JSON.parse((storage ?? localStorage).getItem(name) ?? "null")
+    return globalThis[area]
+  } catch {
+    return { getItem: () => null, setItem() {}, clear() {} }
+  }
+}
+
+/** @param {string} name @param {Area} [area] */
+export function read(name, area) {
+  try {
+    return JSON.parse(storage(area).getItem(name) ?? "null")
   } catch {
     return null
   }
 }
 
-/** @param {string} name @param {unknown} value @param {Storage} [storage] */
-export function keep(name, value, storage) {
+/** @param {string} name @param {unknown} value @param {Area} [area] */
+export function keep(name, value, area) {
   try {
-    (storage ?? localStorage).setItem(name, JSON.stringify(value))
+    storage(area).setItem(name, JSON.stringify(value))
   } catch {
     // Then it lasts as long as the page.
   }

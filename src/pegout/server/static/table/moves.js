@@ -48,10 +48,10 @@ export class Moves {
   keepLifted() {
     const { id, isPassed } = this.stage.client
     if (isPassed) return () => {}
-    const before = read(LIFTED, sessionStorage)
+    const before = read(LIFTED, "sessionStorage")
     const { hand, phase } = this.stage.view.value
     if (before?.id === id && phase === "lay_away") this.lifted.value = before.cards.filter((/** @type {string} */ card) => hand.includes(card))
-    return effect(() => keep(LIFTED, { id, cards: this.lifted.value }, sessionStorage))
+    return effect(() => keep(LIFTED, { id, cards: this.lifted.value }, "sessionStorage"))
   }
 
   /** Whether such a move can be made now. An answer counts from when it has arrived, though a throw can be changed. @param {string} kind */

@@ -107,7 +107,7 @@ export class Stage {
     const cut = deal.findIndex(event => event.kind === "DealCut")
     const thrown = deal.some(event => event.kind === "Discarded" && this.client.isHere(event.seat ?? NOBODY))
     if (cut >= 0 && !thrown && read(TURNED) !== this.client.id && !this.isWatched) return cut
-    const gate = read(GATE, sessionStorage)
+    const gate = read(GATE, "sessionStorage")
     const waited = gate?.id === this.client.id ? deal.findIndex(event => event.n === gate.n && AGAIN.includes(event.kind)) : -1
     return waited >= 0 ? waited : deal.length
   }
@@ -179,12 +179,12 @@ export class Stage {
     this.hurrying = false
     if (this.isWatched) return this.rest(this.queue.length > MANY ? BEHIND : READING[kind])
     this.moving.value = false
-    keep(GATE, { id: this.client.id, n: event.n }, sessionStorage)
+    keep(GATE, { id: this.client.id, n: event.n }, "sessionStorage")
     await new Promise(done => {
       this.pass = () => done(undefined)
       this.gate.value = { kind, event }
     })
-    if (!this.closed) keep(GATE, null, sessionStorage)
+    if (!this.closed) keep(GATE, null, "sessionStorage")
     this.pass = () => {}
     this.gate.value = null
   }
