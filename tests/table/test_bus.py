@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from pegout.table import LocalBus
+from pegout.store import Hints
+from pegout.table import LocalBus, SharedBus
 
 pytestmark = pytest.mark.anyio
 
@@ -56,3 +57,15 @@ async def test_the_end_wakes_everybody() -> None:
         bus.close()
         assert await waiting
     assert bus.is_closed
+
+
+@pytest.mark.parametrize("last", ["left", "here"])
+async def test_what_another_node_said_last_is_what_holds(last: str) -> None:
+    """Who comes and leaves between two looks is not there, who leaves and comes is: texts keep their order."""
+    first = "here" if last == "left" else "left"
+    hints, bus = Hints("", lambda _: None), SharedBus()
+    for what in (last, first, last):
+        hints.send(f"{what}:p1")
+        bus.hear([f"{what}:p1"])
+    assert [f"{first}:p1", f"{last}:p1"] == list(hints._waiting)
+    assert ((first, "p1"), (last, "p1")) == await bus.heard(0)

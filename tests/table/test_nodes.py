@@ -17,6 +17,8 @@ from tests.table.hosting import PERSON, SEED, Hosted, LocalBots, SilentBots, hos
 from tests.table.people import gather
 
 pytestmark = pytest.mark.anyio
+LONG = 60.0
+"""Seconds after which what is waited for does not come, on a crowded machine too."""
 
 
 @dataclass
@@ -87,14 +89,16 @@ async def test_every_move_on_another_node() -> None:
 
 
 @pytest.mark.parametrize("wired", [True, False], ids=["hints", "no hints"])
-async def test_a_listener_on_another_node_hears_of_a_move(wired: bool) -> None:
-    """By a hint at once; where hints get lost within the next comparison of versions."""
+async def test_a_listener_on_another_node_hears_of_a_move(wired: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a hint at once, without versions being compared; where hints get lost by the next comparison."""
+    if wired:
+        monkeypatch.setattr("pegout.table.nodes.POLL_SECONDS", 2 * LONG)
     game = await hosted()
     async with nodes(game, wired=wired) as (here, there):
         table = await there.host.open(game.game)
         with there.bus.listen(("person", PERSON)) as listener:
             await here.host.set_seed(game.game, PERSON, SEED)
-            async with asyncio.timeout(0.5 if wired else 3):
+            async with asyncio.timeout(LONG):
                 while table.state.phase is not Phase.LAY_AWAY:
                     await listener.wait(5)
         assert table is await there.host.held(game.game)
@@ -151,7 +155,7 @@ async def test_one_node_acts_for_a_program(monkeypatch: pytest.MonkeyPatch) -> N
     async with nodes(game, 3) as there:
         tables = [await node.host.open(game.game) for node in there]
         await there[0].host.set_seed(game.game, PERSON, SEED)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(LONG):
             while any(table.state.phase is not Phase.LAY_AWAY or 1 in awaited(table.state) for table in tables):
                 await asyncio.sleep(0.01)
         assert bots.asked == 1
@@ -166,18 +170,19 @@ async def test_another_node_takes_over_from_one_that_died(monkeypatch: pytest.Mo
         other.host._driver._bots = LocalBots()
         table = await other.host.open(game.game)
         await dying.host.set_seed(game.game, PERSON, SEED)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(LONG):
             while table.state.phase is not Phase.LAY_AWAY or 1 in awaited(table.state):
                 await asyncio.sleep(0.01)
 
 
 async def test_another_node_minds_the_clock_of_one_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
     """The node that took the last move dies while a person is late: the program decides on the other node."""
-    monkeypatch.setattr(clocks, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(clocks, "GRACE_SECONDS", 2 * LONG)
     people = await gather(clock=Clock(1, 0))
     async with nodes(Hosted(people.log, people.game)) as (dying, other):
         table = await other.host.open(people.game)
-        for seat in (0, 1):
+        for seat, grace in ((0, 2 * LONG), (1, 0.0)):  # nobody is late before the lead, however long this takes
+            monkeypatch.setattr(clocks, "GRACE_SECONDS", grace)
             throw = legal_actions(table.state, seat)[0]
             await dying.host.submit(Move(people.game, f"p{seat}", throw, decision(table.state, seat), "throw"))
         await until(lambda: table.state.phase is Phase.PLAY)
@@ -230,7 +235,7 @@ async def test_a_node_that_begins_asks_who_is_there() -> None:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Wait for it, at most five seconds."""
-    async with asyncio.timeout(5):
+    """Wait for it."""
+    async with asyncio.timeout(LONG):
         while not holds():
             await asyncio.sleep(0.01)

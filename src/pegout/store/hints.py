@@ -34,7 +34,8 @@ class Hints:
         """Notices sent, each of many texts, for measurements."""
 
     def send(self, text: str) -> None:
-        """Send a text soon; one that waits already is sent once."""
+        """Send a text soon; one that waits already is sent once, in its new place."""
+        self._waiting.pop(text, None)
         self._waiting[text] = None
         self._wake.set()
 

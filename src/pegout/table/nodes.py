@@ -6,7 +6,7 @@ lost hint costs a second and never a move.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from itertools import islice
 
@@ -34,7 +34,8 @@ class SharedBus(LocalBus):
         super().__init__()
         self.send: Callable[[str], None] = lambda _: None
         """Sends a text to the other nodes."""
-        self._heard: set[Topic] = set()
+        self._heard: dict[Topic, None] = {}
+        """In the order of the last time: who leaves and comes back is there, who comes and leaves is not."""
         self._is_unsure = False
         self._wake = asyncio.Event()
 
@@ -48,10 +49,12 @@ class SharedBus(LocalBus):
         if texts is None:
             self._is_unsure = True
         else:
-            self._heard |= {(kind, name) for kind, _, name in (text.partition(":") for text in texts)}
+            for kind, _, name in (text.partition(":") for text in texts):
+                self._heard.pop((kind, name), None)
+                self._heard[kind, name] = None
         self._wake.set()
 
-    async def heard(self, seconds: float) -> set[Topic] | None:
+    async def heard(self, seconds: float) -> Collection[Topic] | None:
         """What others have changed since the last call, waiting for it at most so long; None for anything."""
         try:
             async with asyncio.timeout(seconds):
@@ -59,9 +62,9 @@ class SharedBus(LocalBus):
         except TimeoutError:
             pass
         self._wake.clear()
-        heard, self._heard = self._heard, set()
+        heard, self._heard = self._heard, {}
         is_unsure, self._is_unsure = self._is_unsure, False
-        return None if is_unsure else heard
+        return None if is_unsure else tuple(heard)
 
 
 class Follower:
@@ -93,7 +96,7 @@ class Follower:
             for topic in heard or ():
                 self._bus.hint(topic)
 
-    def _look_around(self, heard: set[Topic] | None) -> None:
+    def _look_around(self, heard: Collection[Topic] | None) -> None:
         """Take in who is at other nodes, and say who is at this one."""
         presence, now = self._host.presence, asyncio.get_running_loop().time()
         for what, person in heard or ():
