@@ -6,7 +6,8 @@ Tells what the first page takes to come, as sent and in time, how far anything o
 tap until its answer is painted, as the browser measures it (Event Timing; what takes less than 16 ms counts as 16),
 with a finger that rests 80 ms on the glass and comes again 200 ms after it was lifted; a page with nothing but a button
 tells what the browser takes by itself.  Status 1 where the first page is 200 KB or more, anything on it shifts, or a
-quarter of the answers of some part takes more than 100 ms.
+quarter of the answers of some part takes more than 100 ms.  Chromium is started as it comes: without its imitated
+graphics card taps take as long.
 """
 
 import sys
