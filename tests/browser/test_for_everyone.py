@@ -66,7 +66,7 @@ def test_longer_words(open_page: Callable[..., Page], language: str) -> None:
     """In other languages nothing of these pages is beside a narrow window either, with text of double size."""
     page = open_page(NARROW, language=language)
     found = {}
-    for path in ("/", "/count#5H5C5SJD-5D", "/learn/crib", "/learn/count"):
+    for path in ("/", "/count#5H5C5SJD-5D", "/learn/crib", "/learn/count", "/fair"):
         page.goto(path)
         page.locator("main:not([aria-busy]):not(.waiting)").wait_for()
         page.evaluate("document.documentElement.style.fontSize = '200%'")
