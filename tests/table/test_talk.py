@@ -4,6 +4,7 @@ import pytest
 
 from pegout.errors import Refused
 from pegout.game import Phase
+from pegout.store import Unavailable
 from pegout.table import talk
 from pegout.table.agreement import rematch
 from pegout.table.talk import PHRASES, heard, mute, say
@@ -66,6 +67,19 @@ async def test_3_3_partners_may_not_discuss_their_cards() -> None:
     await people.play_until(lambda state: state.phase is Phase.DEAL)
     await say(people.host, people.game, "p0", None, "I kept a five")
     assert [(0, "Oops!"), (0, "Oops!"), (0, "I kept a five")] == await hears(people, 3)
+
+
+async def test_names_that_cannot_be_had_stop_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The move that ends the play is stored, answered and told, though the database fails right after it."""
+    people, asked = await gather(bots=(None,) * 4), []
+
+    async def fails(game: str) -> bool:
+        asked.append(game)
+        raise Unavailable("The database cannot be reached.")
+
+    monkeypatch.setattr(people.host.log, "call_anew", fails)
+    table = await people.play_until(lambda state: state.phase is Phase.DEAL)
+    assert ([people.game], Phase.DEAL) == (asked, table.state.phase)
 
 
 async def test_two_and_three_may_talk_in_the_play() -> None:

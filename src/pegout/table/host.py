@@ -107,15 +107,27 @@ class Host:
             return False
         was_silent = table.is_silent
         table.take_in(game, entries[-1].at)
-        if was_silent and not table.is_silent and await self.log.call_anew(table.id):
-            await self.catch_up(table)
         if seat is not None and key is not None:
             table.answers[seat, key] = batch.head
         kinds = ",".join(entry.kind for entry in entries)
         ms = (time.perf_counter() - start) * 1000
         _log.info("stored game=%s seat=%s head=%d events=%s ms=%.1f", table.id, seat, batch.head, kinds, ms)
         self.tell(table)
+        if was_silent and not table.is_silent:
+            await self._call_anew(table)
         return True
+
+    async def _call_anew(self, table: Table) -> None:
+        """Call people by names that they have taken since partners began to play; the caller holds the table's lock.
+
+        The move is stored and told: where this fails, it is done at the end of the next play.
+        """
+        try:
+            if await self.log.call_anew(table.id):
+                await self.catch_up(table)
+                self.tell(table)
+        except Exception:  # whatever it is: who moved is answered
+            _log.warning("old names stay game=%s", table.id)
 
     async def undo(self, game: str, person: str, key: str | None) -> int:
         """Take back the person's last decision of this deal (rule 7.6); the new head."""
