@@ -37,6 +37,23 @@ LEFT_HANDED = """async yes => {
 }"""
 
 
+MANY_GAMES = {
+    "games": 123_456,
+    "counts": [
+        {
+            "kind": "starter",
+            "title": "Starters turned",
+            "total": 1_234_567,
+            "values": [{"value": rank, "seen": 94_967, "expected": 94_966.7} for rank in "A23456789TJQK"],
+            "freedom": 12,
+            "chi_squared": 0.002,
+            "chance": 0.0004,
+        }
+    ],
+}
+"""What `/fair` tells of on a server that is much used."""
+
+
 def looked_at(page: Page) -> dict[str, list[str]]:
     """What is wrong with the state as it stands, by the way in which it was looked at; nothing where nothing is.
 
@@ -65,6 +82,7 @@ def test_pages(open_page: Callable[..., Page], path: str) -> None:
 def test_longer_words(open_page: Callable[..., Page], language: str) -> None:
     """In other languages nothing of these pages is beside a narrow window either, with text of double size."""
     page = open_page(NARROW, language=language)
+    page.route("**/fair/counts", lambda route: route.fulfill(json=MANY_GAMES))
     found = {}
     for path in ("/", "/count#5H5C5SJD-5D", "/learn/crib", "/learn/count", "/fair"):
         page.goto(path)
