@@ -5,7 +5,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("src", "tests", "devtools", "recipes", "bench", "docs", ".ci")
-NOT_OURS = {"__pycache__", "vendor", "_build"}
 TEXT = {".py", ".js", ".css", ".html", ".md", ".toml", ".json", ".jsonl", ".lock", ".svg", ".ts", ".txt", ".mako", ""}
 
 
@@ -13,7 +12,7 @@ def files(*suffixes: str) -> Iterator[Path]:
     """The files with one of these suffixes that people of this project wrote."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.is_file() and path.suffix in suffixes and not NOT_OURS.intersection(path.parts):
+            if path.is_file() and path.suffix in suffixes and "__pycache__" not in path.parts:
                 yield path
     yield from (path for path in sorted(ROOT.glob("*")) if path.is_file() and path.suffix in suffixes)
 

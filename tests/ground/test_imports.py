@@ -1,12 +1,15 @@
 """Who may import what: the rooms of the package by import-linter, outsiders by the table below."""
 
 import ast
+import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from tests.ground.project import ROOT, files, name
+from tests.support.words import modules
 
 CORE = {"errors", "cards", "rules", "scoring", "game", "notation", "board", "scoreboard", "shuffle"}
 NOT_IN_THE_CORE = {
@@ -76,3 +79,15 @@ def test_each_package_from_elsewhere_has_its_room() -> None:
         if room not in ROOMS_OF.get(used, set())
     }
     assert set() == wrong
+
+
+def test_the_page_exports_what_is_used_elsewhere() -> None:
+    """Each name that a module of the page exports stands in another module too, or in a test."""
+    texts = {name(path): path.read_text(encoding="utf-8") for path in modules()}
+    tests = {name(path): path.read_text(encoding="utf-8") for path in files(".py", ".mjs")}
+    tests = {where: text for where, text in tests.items() if where.startswith("tests/")}
+    holders = Counter(word for text in (texts | tests).values() for word in set(re.findall(r"\w+", text)))
+    exported = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
+    found = {f"{where}: {word}": holders[word] for where, text in texts.items() for word in exported.findall(text)}
+    assert len(found) > 200
+    assert [] == [word for word, many in found.items() if many == 1]

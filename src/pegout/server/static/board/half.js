@@ -2,7 +2,6 @@
 import { html, useEffect, useRef, useState } from "../lib/preact.js"
 import { Shape } from "../lib/board.js"
 import { Icon } from "../lib/dom.js"
-
 import { fieldsOf, lastOf } from "./deal.js"
 import { Skunks } from "../table/skunk.js"
 import { doubtOf, matchLine, seatsOf, sideName, sidesOf, verdict, whatOf } from "./words.js"

@@ -5,12 +5,10 @@ import { settings } from "../lib/settings.js"
 import { Bar, Switch } from "../pages/form.js"
 import { alter, jot } from "./kept.js"
 import { Sharing } from "./share.js"
-import { properNames, wholeBoard } from "./words.js"
+import { WAYS, properNames, wholeBoard } from "./words.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("./desk.js").Desk} Desk */
-
-const WAYS = [{ value: "deal", title: t("By the deal") }, { value: "points", title: t("As points fall") }]
 
 /** @param {{desk: Desk, close: () => void}} props */
 export function Menu({ desk: { board, setup, state }, close }) {

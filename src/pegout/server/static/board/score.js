@@ -124,7 +124,7 @@ function countPoints(setup, count, place, entry) {
   peg(setup, count, seat, what, points)
   leaveBack(count, row)
   const brought = what === "play" ? row.numbers[seat][0] ?? 0 : points
-  if (isDoubtful(setup, count.dealer, { seat, what, points: brought })) count.warnings.push({ entry: place, what: /** @type {What} */ (what), seat, points: brought })
+  if (isDoubtful(setup, count.dealer, { seat, what, points: brought })) count.warnings.push({ entry: place, what, seat, points: brought })
 }
 
 /** The order of counting decides who got home first: the play, the hands from the dealer's left, the crib. @param {Setup} setup @param {Count} count @param {number} place @param {Deal} entry */

@@ -8,7 +8,7 @@ import { Bar, Choice, Switch } from "../pages/form.js"
 import { PageTop } from "../pages/page-top.js"
 import { begin, open, remove, shelf } from "./kept.js"
 import { sidesFor, standing } from "./score.js"
-import { properNames, scoreLine, usualNames, verdict } from "./words.js"
+import { WAYS, properNames, scoreLine, usualNames, verdict } from "./words.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("./score.js").Setup} Setup */
@@ -22,7 +22,6 @@ const SKUNKS = {
 }
 const MATCHES = [{ value: 0, title: t("Single games") }, ...[2, 3, 4, 5, 7, 10].map(n => ({ value: n, title: t("First to {n}", { n }) }))]
 const WORTHS = [[1, 2, 3], [1, 2, 4], [2, 3, 3], [3, 4, 4], [1, 1, 1]].map(value => ({ value, title: value.join(", ") }))
-const WAYS = [{ value: "deal", title: t("By the deal") }, { value: "points", title: t("As points fall") }]
 
 /** As the last board was set up. @returns {Wish} */
 function remembered() {

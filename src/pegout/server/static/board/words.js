@@ -30,6 +30,9 @@ export const sideName = (setup, side) => listed(seatsOf(setup, side).map(seat =>
 /** One name, or those of partners: what the verb goes by. @param {Setup} setup */
 const namesIn = ({ players }) => (players.length === 4 ? 2 : 1)
 
+/** How points come onto the board, to choose from. */
+export const WAYS = [{ value: "deal", title: t("By the deal") }, { value: "points", title: t("As points fall") }]
+
 /** @type {Record<What, string>} */
 const WHATS = { play: t("play"), heels: t("heels"), hand: t("hand"), crib: t("crib"), muggins: t("muggins"), fix: t("put right") }
 

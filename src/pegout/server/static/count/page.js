@@ -8,7 +8,7 @@ import { PageTop } from "../pages/page-top.js"
 import { cutsOf, inOrder, itemsOf } from "./count.js"
 import { Cuts } from "./cuts.js"
 import { Felt } from "./felt.js"
-import { NOTHING, awayRoom, fitted, fromHash, roomOf, toHash } from "./link.js"
+import { awayRoom, fitted, fromHash, roomOf, toHash } from "./link.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("./link.js").Counted} Counted */

@@ -1,6 +1,5 @@
 // What the counting course keeps in the browser: answers by step, and those that a server has not got yet. Knows no browser's page.
-import { toHash } from "../count/link.js"
-import { NOTHING } from "../count/link.js"
+import { NOTHING, toHash } from "../count/link.js"
 
 /** @typedef {import("./levels.js").Hand} Hand */
 /** @typedef {{right: boolean, missed: number, wrong: number, seconds: number}} Answer */

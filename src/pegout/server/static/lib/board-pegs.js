@@ -22,7 +22,7 @@ export const pegMillis = holes => (holes > 0 ? millis(Math.min(120 + 25 * holes,
  * The pegs after a change of the score. The rear peg becomes the front one when the score rises.
  * @param {Pegs | null} before @param {number} score @param {number} back @returns {Pegs}
  */
-export function advance(before, score, back) {
+function advance(before, score, back) {
   const rear = score === 0 ? -1 : Math.min(back, score)
   if (!before) return { holes: [score, rear], front: 0, move: null }
   const was = before.holes[before.front]

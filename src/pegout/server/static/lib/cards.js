@@ -25,9 +25,6 @@ export const rankOf = card => RANKS.indexOf(card[0])
 /** @param {string} card */
 const suitOf = card => SUITS.indexOf(card[1])
 
-/** @param {string} card */
-export const isRed = card => card[1] === "D" || card[1] === "H"
-
 /** The rank in words: "five". @param {string} card */
 export const rankName = card => RANK_NAMES[rankOf(card)]
 

@@ -25,7 +25,7 @@ const LONGEST_PAUSE = 4000
 const isUnreached = error => error?.status === 0 || error?.status === 429 || error?.status >= 502
 
 /** A name for one move: the same key gets the same answer, however often it is sent. */
-export const newKey = () => randomHex(16)
+const newKey = () => randomHex(16)
 
 /** When what runs was told of, by this page's own clock. @param {Partial<Game>} told @returns {Partial<Game>} */
 function timed(told) {

@@ -1,7 +1,7 @@
 // What every choice is worth, in columns that can be put in another order.
 import { html, useState } from "./preact.js"
-import { Printed, cardsOf, cardsSaid, percent, signed } from "./choices.js"
-import { capital, fixed, t } from "./words.js"
+import { Printed, cardsOf, percent, signed } from "./choices.js"
+import { fixed, t } from "./words.js"
 
 /** @typedef {import("./types").Choice} Choice */
 /** @typedef {{title: string, said?: string, of: (choice: Choice) => number, print: (choice: Choice) => string}} Column */
@@ -70,9 +70,4 @@ function Row({ choice, columns, best, taken, word }) {
     <th scope="row"><${Printed} cards=${cardsOf(choice.action)} />${mark ? html` <small>${taken && best ? t("{word}, best", { word }) : mark}</small>` : null}</th>
     ${columns.map(column => html`<td key=${column.title}>${column.print(choice)}</td>`)}
   </tr>`
-}
-
-/** "Queen of diamonds and king of clubs". @param {Choice} choice */
-export function choiceSaid(choice) {
-  return capital(cardsSaid(cardsOf(choice.action)))
 }

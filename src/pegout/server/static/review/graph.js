@@ -42,7 +42,7 @@ function bands(graph) {
 }
 
 /** The last point that is not after an event. @param {Point[]} graph @param {number} n */
-export const pointAt = (graph, n) => Math.max(0, graph.findLastIndex(point => point.n <= n))
+const pointAt = (graph, n) => Math.max(0, graph.findLastIndex(point => point.n <= n))
 
 /** @param {{frame: Frame, graph: Point[]}} props */
 function Grid({ frame, graph }) {

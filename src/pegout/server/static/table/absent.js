@@ -24,7 +24,7 @@ function since({ stage, game }, seat) {
 const rivalsOf = game => othersOf(game).filter(seat => seat.side !== ownSide(game))
 
 /** From when the game may be claimed because of this seat, in milliseconds; null as long as nothing is known of that. @param {Place} place @param {Seat} seat */
-export function claimFrom(place, seat) {
+function claimFrom(place, seat) {
   if (place.game.terms.late === "claim" && isOut(place.game, seat.seat)) return Date.now()
   const from = since(place, seat)
   return from === null ? null : from + 1000 * place.game.terms.absence

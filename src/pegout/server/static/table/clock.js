@@ -40,7 +40,7 @@ export function isOut(game, seat) {
 }
 
 /** "0:23", "12:05", "3 h 20", "2 d 4 h". @param {number} seconds */
-export function clocked(seconds) {
+function clocked(seconds) {
   const all = Math.ceil(seconds)
   const [days, hours, minutes] = [Math.floor(all / 86400), Math.floor(all / 3600) % 24, Math.floor(all / 60) % 60]
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0")

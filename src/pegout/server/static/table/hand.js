@@ -17,7 +17,7 @@ const DRAGGED = 26
 export const handOf = ({ stage, moves }) => sorted(moves.choice.length ? moves.choice : stage.view.value.hand)
 
 /** What a tap on a card does. @param {TableProps} table @param {string} card @param {string} scene */
-export function tapCard({ stage, moves, game }, card, scene) {
+function tapCard({ stage, moves, game }, card, scene) {
   if (scene === "lay_away") {
     if (moves.may("Discard") && (moves.changing.value || !stage.view.value.thrown.length)) moves.lift(card)
     return

@@ -15,7 +15,7 @@ import { many, t } from "../lib/words.js"
 
 /** @param {TableProps & {scene: string}} props */
 export function Show({ scene, ...table }) {
-  const { stage, moves, game } = table
+  const { stage, game } = table
   const part = stage.parts.value.at(-1)
   if (scene === "out") return html`<${Out} ...${table} part=${part} />`
   if (!part) return html`<section class="show"></section>`
@@ -94,7 +94,7 @@ function lastOf(steps, room) {
 
 /** "15-2, 15-4, and a pair is 6", as far as it has come. @param {{part: Part, game: import("../lib/types").Game}} props */
 function Spoken({ part, game }) {
-  const { steps, step, done, count, event } = part
+  const { steps, step, done, count } = part
   const wide = useMedia("(min-width: 1000px)")
   if (count && !count.total) return html`<p class="call">${done ? t("Nineteen, which is nothing") : ""}</p>`
   const said = lastOf(steps.slice(0, step), wide ? 80 : 56)

@@ -8,7 +8,7 @@ import { t } from "../lib/words.js"
 const SIGNS = /** @type {Record<string, string>} */ ({ "♣": "C", "♦": "D", "♥": "H", "♠": "S" })
 
 /** The card that a word names, or null. @param {string} word */
-export function cardOf(word) {
+function cardOf(word) {
   const match = /^(10|[2-9atjqk])([cdhs♣♦♥♠])$/i.exec(word)
   if (!match) return null
   const rank = match[1] === "10" ? "T" : match[1].toUpperCase()

@@ -26,7 +26,7 @@ export const KINDS = {
 export const dayText = day => new Date(day + "T12:00").toLocaleDateString(locale, { day: "numeric", month: "long" })
 
 /** The cost in words. @param {number} loss hundredths of a win */
-export function costText(loss) {
+function costText(loss) {
   if (loss === 0) return t("That is the best.")
   return loss < 0.05 ? t("As good as the best.") : t("That costs {loss} points of win chance.", { loss: fixed(loss) })
 }

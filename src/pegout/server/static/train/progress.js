@@ -18,9 +18,6 @@ export function useProgress(answer = null) {
   return progress
 }
 
-/** The mean cost in its unit. @param {string} kind @param {number} loss */
-export const lossText = (kind, loss) => (kind === "count" ? t("{loss} off", { loss: fixed(loss) }) : fixed(loss, 2))
-
 /** What the mean cost is called. @param {string} kind */
 export const lossTitle = kind => (kind === "count" ? t("Points off a hand") : t("Win chance lost a go"))
 
