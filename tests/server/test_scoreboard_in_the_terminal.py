@@ -13,6 +13,10 @@ import pytest
 from click.testing import CliRunner
 
 from pegout.cli import main
+from pegout.cli.board_shared import Link, SharedTalk
+from pegout.cli.table import Console
+from pegout.errors import NotationError
+from pegout.scoreboard import DealDone
 from tests.cli.driver import Person, environment
 from tests.server.client import Client
 from tests.server.test_scoreboards import DEAL, change, shared
@@ -63,6 +67,27 @@ def test_a_board_is_entered_at_by_its_link(clients: Make, sit: Callable[[str], P
     assert (None, 0) == (bill.prompt(), bill.process.wait())
     assert [35, 34] == ann.get(path, secret=board["view"])["standing"]["scores"]
     assert [] == list(tmp_path.iterdir())
+
+
+def test_who_was_too_late_is_told_where_the_board_cannot_be_seen(
+    clients: Make, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The server refuses an entry and is gone: both are said, and the entry is on no board."""
+    ann = clients()
+    board = shared(ann)
+    shown = Link(link(ann, board, board["scorer"]))
+    talk = SharedTalk(shown, shown.look(), Console(draws=False))
+    ann.send("PUT", f"/scoreboards/{board['id']}", change(board, 1, DEAL))
+
+    def gone(_: Link) -> None:
+        raise OSError("gone")
+
+    monkeypatch.setattr(Link, "look", gone)
+    talk.sheet = talk.sheet.add(DealDone())
+    with pytest.raises(NotationError, match="somebody else was faster"):
+        talk.keep()
+    assert "The server does not answer: this is where the board stood.\n" == capsys.readouterr().out
+    assert () == talk.sheet.entries
 
 
 def test_each_entry_can_be_undone(clients: Make, sit: Callable[[str], Person]) -> None:

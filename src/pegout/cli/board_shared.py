@@ -156,7 +156,7 @@ class SharedTalk(Talk):
             self.sheet = self._there
             if refused.code != "board_moved":
                 raise
-            self._take_over(self._link.look())
+            self.look()
             raise NotationError("somebody else was faster: look whether yours is there") from refused
         self._there = self.sheet
 

@@ -4,7 +4,8 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from http.client import HTTPResponse
+from contextlib import contextmanager
+from http.client import HTTPException, HTTPResponse
 from typing import Any
 
 from pegout.errors import PegoutError
@@ -26,7 +27,7 @@ class RemoteRefusal(PegoutError):
 class Remote:
     """A server, as the holder of a token sees it, or who has none.
 
-    Every call raises `RemoteRefusal`, or OSError without an answer.
+    Every call raises `RemoteRefusal`, or OSError without an answer or with one that breaks off.
     """
 
     def __init__(self, address: str, token: str = ""):
@@ -43,12 +44,12 @@ class Remote:
 
     def lines(self, path: str) -> Iterator[Json]:
         """The news of a stream, as long as it lasts; an empty one where there is none."""
-        with self._open("GET", path, None, "application/x-ndjson") as answer:
+        with _whole(), self._open("GET", path, None, "application/x-ndjson") as answer:
             for line in answer:
                 yield json.loads(line) if line.strip() else {}
 
     def _answer(self, method: str, path: str, body: Json | None) -> Json:
-        with self._open(method, path, body, "application/json") as answer:
+        with _whole(), self._open(method, path, body, "application/json") as answer:
             found: Json = json.load(answer)
             return found
 
@@ -64,6 +65,15 @@ class Remote:
             with error:
                 raise _refusal(error.code, error.read()) from None
         return opened
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Has an answer that breaks off, or is none, be an OSError as no answer is."""
+    try:
+        yield
+    except (HTTPException, json.JSONDecodeError) as error:
+        raise OSError("the answer broke off") from error
 
 
 def _refusal(status: int, content: bytes) -> RemoteRefusal:

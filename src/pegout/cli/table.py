@@ -16,6 +16,7 @@ from pegout.cli.typed import Wish, read
 from pegout.errors import IllegalAction, NotationError
 from pegout.game import Observation, Phase, Resign, SayGo, observe, redact
 from pegout.game import events as ev
+from pegout.game.legal import LEAST_LIFTED
 from pegout.game.log import effective
 from pegout.notation import card_signs
 
@@ -148,7 +149,8 @@ def _prompt(session: Session, seen: Observation) -> str:
             number = "two" if seen.rules.laid_away == 2 else "one"
             return f"Put {number} in {whose_crib(session)} crib: "
         case Phase.CUT_STARTER:
-            return f"Cut for the starter: lift 4 to {seen.undealt_size - 4} of the {seen.undealt_size} cards: "
+            most = seen.undealt_size - LEAST_LIFTED
+            return f"Cut for the starter: lift {LEAST_LIFTED} to {most} of the {seen.undealt_size} cards: "
         case Phase.CLAIM:
             assert seen.claim is not None
             cards = session.state.crib if seen.claim.part == "crib" else seen.kept

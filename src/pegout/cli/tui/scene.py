@@ -9,6 +9,7 @@ from pegout.cli.tui.places import Places
 from pegout.cli.tui.stage import Stage
 from pegout.game import Observation, Phase, SayGo
 from pegout.game import events as ev
+from pegout.game.legal import LEAST_LIFTED
 from pegout.notation import card_signs
 
 NUMBERS = (Phase.CUT_STARTER, Phase.CLAIM, Phase.MUGGINS)
@@ -40,7 +41,6 @@ class Scene:
     """The answer to a key or to a line."""
     is_bad: bool = False
     """Whether the note says what cannot be done."""
-    is_thinking: bool = False
     sheet: Sheet | None = None
     scrolled: int = 0
     """Lines that the log is scrolled back."""
@@ -72,9 +72,9 @@ def ask(scene: Scene, seen: Observation) -> Ask:
         case Phase.PLAY:
             return _play(scene, seen)
         case Phase.CUT_STARTER:
-            return Ask(
-                f"Cut: lift 4 to {seen.undealt_size - 4} of the {seen.undealt_size} cards", f"Cut {lifted(scene, seen)}"
-            )
+            most = seen.undealt_size - LEAST_LIFTED
+            text = f"Cut: lift {LEAST_LIFTED} to {most} of the {seen.undealt_size} cards"
+            return Ask(text, f"Cut {lifted(scene, seen)}")
         case Phase.CLAIM:
             assert seen.claim is not None
             text = f"How many is your {seen.claim.part}?"
