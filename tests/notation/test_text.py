@@ -6,7 +6,7 @@ import pytest
 
 from pegout.cards import DECK, parse_card, parse_cards
 from pegout.game import Deal, Replay, apply, awaited, legal_actions, redact, replay
-from pegout.game.actions import Action, ClaimCount
+from pegout.game.actions import Action, ClaimCount, Discard
 from pegout.game.events import CardPlayed, CountClosed, DealCut, GameWon, GoSaid, Resigned, StarterCut
 from pegout.notation import EventText, Voice, event_from_json, event_text
 from pegout.notation.text import play_call
@@ -139,6 +139,15 @@ def test_a_redacted_event_has_the_same_words(rules: Rules) -> None:
     voice = Voice(("Ann", "Bob", "Cay", "Dan")[: rules.seats], 1)
     for event, state in zip(game.events, game.states, strict=True):
         assert event_text(event, state, voice) == event_text(redact(event, 1), state, voice)
+
+
+def test_3_2_a_throw_that_is_made_anew_is_told_as_such() -> None:
+    """Nobody hears twice that the same seat throws; the words tell no card."""
+    held = replay(STANDARD, [Deal(DECK)], dealer=0).state.hands[0]
+    game = replay(STANDARD, [Deal(DECK), Discard(0, held[:2]), Discard(0, held[1:3])], dealer=0)
+    steps = zip(game.events, game.states, (None, *game.states), strict=False)
+    lines = [event_text(event, state, Voice(("Ann", "Bob"), 1), before).line for event, state, before in steps]
+    assert ["Ann throws two cards", "Ann changes the throw"] == lines[-2:]
 
 
 def test_a_claimed_hand_is_not_counted_aloud() -> None:

@@ -58,11 +58,14 @@ class EventText:
     """For a count, the head of each item's line."""
 
 
-def event_text(event: ev.Event, state: State, voice: Voice) -> EventText:
+def event_text(event: ev.Event, state: State, voice: Voice, before: State | None = None) -> EventText:
     """The words for an event, told to the voice's viewer; `state` is the state after it.
 
-    Of the state only what everybody sees is used, so a redacted event gives the same words.
+    Of the state only what everybody sees is used, so a redacted event gives the same words. With the state `before` it
+    too, a throw that is made anew (rule 3.2) is told as such.
     """
+    if isinstance(event, ev.Discarded) and before and before.thrown[event.seat]:
+        return _plain(voice.tell(event.seat, "You change your throw", "{name} changes the throw"))
     teller: Callable[[Any, State, Voice], EventText] | None = _TELLERS.get(type(event))
     told = teller(event, state, voice) if teller else EventText()
     return _unpegged(told) if _is_stuck(event) else told
@@ -177,7 +180,8 @@ def _starter(event: ev.StarterCut, state: State, voice: Voice) -> EventText:
         voice.tell(dealer, "you peg {points}", "{name} pegs {points}", points=_number(event.pegged, words))
         for words in (False, True)
     ]
-    return EventText(call, f"{line}, {call}: {pegs[0]}", f"{spoken}, {call}: {pegs[1]}.")
+    line, spoken = (_about(f"{text}, {call}", peg) for text, peg in zip((line, spoken), pegs, strict=True))
+    return EventText(call, line, f"{spoken}.")
 
 
 def _played(event: ev.CardPlayed, state: State, voice: Voice) -> EventText:

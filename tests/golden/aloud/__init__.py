@@ -25,5 +25,6 @@ def told(code: str) -> str:
     assert GAMES[GAME][0] == PRESETS[GAME]
     with speaking(code):
         voice = Voice(("Anne", "Hazel"), 0)
-        spoken = [event_text(event, state, voice).spoken for event, state in zip(game.events, game.states, strict=True)]
+        steps = zip(game.events, game.states, (None, *game.states), strict=False)
+        spoken = [event_text(event, state, voice, before).spoken for event, state, before in steps]
     return "\n".join(text for text in spoken if text) + "\n"

@@ -68,7 +68,8 @@ def event_shape(table: Table, seat: int | None, number: int, *, with_view: bool)
     """An event with its words, redacted for this seat, and if asked for the view just after it."""
     whole = table.events[number - 1]
     event = redact(whole, seat)
-    text = event_text(event, table.states[number - 1], Voice(table.names, seat))
+    before = table.states[number - 2] if number > 1 else None
+    text = event_text(event, table.states[number - 1], Voice(table.names, seat), before)
     shape = dict(_open_event(table, number)) if event is whole else event_to_json(event, number)
     shape["text"] = {
         "call": text.call,
