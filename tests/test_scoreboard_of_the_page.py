@@ -124,3 +124,65 @@ def test_what_others_enter_leaves_what_is_not_pegged_yet() -> None:
     setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"]}))
     found = run_node(BROWSER, f"await (async () => {{ {body} }})()", {"setup": setup, "one": one, "two": two})
     assert [[False, 1, [9]], [True, 1, [9]], [True, 2, []], [two], 1] == found
+
+
+def by_modules(body: str, value: Any) -> Any:
+    """What the page's modules come to in a body of JavaScript, `value` being at hand."""
+    return run_node(BROWSER, f"await (async () => {{ {body} }})()", value)
+
+
+def test_only_what_is_entered_goes_out() -> None:
+    """A number that waits is nobody else's matter: it would stand in the way of what others enter."""
+    body = """
+        const kept = await import("./board/kept.js")
+        kept.begin(value, "deal", false)
+        kept.link({ id: "s", secret: "x", view: null, head: 1, isAhead: false })
+        kept.jot([{ seat: 0, part: 0, points: 9 }])
+        const waiting = kept.opened().share.isAhead
+        kept.undo()
+        const undone = kept.opened().share.isAhead
+        kept.append({ kind: "next" })
+        return [waiting, undone, kept.opened().share.isAhead]
+    """
+    assert [False, False, True] == by_modules(body, setup_to_json(setup_from_json({"players": ["Ann", "Bill"]})))
+
+
+def test_numbers_of_another_deal_are_not_pegged() -> None:
+    """An old deal taken out moves the deal: a crib that waited is not counted for who does not deal any more."""
+    body = """
+        const kept = await import("./board/kept.js")
+        kept.begin(value.setup, "deal", false)
+        kept.append(value.deal)
+        kept.jot([{ seat: 1, part: 2, points: 9 }])
+        kept.splice(0, 1, [])
+        const moved = kept.opened().draft
+        kept.undo()
+        kept.splice(0, 1, [{ ...value.deal }])
+        return [moved, kept.opened().draft.length]
+    """
+    setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"]}))
+    deal = {"kind": "deal", "numbers": [[6, 8, 4], [5, 12, None]]}
+    assert [[], 1] == by_modules(body, {"setup": setup, "deal": deal})
+
+
+def test_names_alike_are_told_apart() -> None:
+    """Whatever is written in the boxes, everybody has a name of their own."""
+    body = 'const { properNames } = await import("./board/words.js"); return value.map(properNames)'
+    names = [["Ann", "Ann", "Ann 2"], ["Ann 3", "Ann", "Ann"], ["", "Blue", " "], ["Ann", "Bill", "Ann"]]
+    found = by_modules(body, names)
+    assert [["Ann", "Ann 2", "Ann 2 3"], ["Ann 3", "Ann", "Ann 3 3"], ["Blue", "Blue 2", "White"]] == found[:3]
+    assert ["Ann", "Bill", "Ann 3"] == found[3]
+
+
+def test_every_doubt_has_its_own_words() -> None:
+    """What the core doubts is said on the page for what it is."""
+    body = """
+        const { doubtOf } = await import("./board/words.js")
+        return value.numbers.map(number => doubtOf(value.setup, 0, number))
+    """
+    setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"]}))
+    doubts = [("heels", 1, 2), ("heels", 0, 3), ("muggins", 0, 2), ("crib", 1, 4), ("crib", 0, 19), ("hand", 0, 25)]
+    numbers = [{"what": what, "seat": seat, "points": points} for what, seat, points in doubts]
+    heels = "Heels are 2, and the dealer’s."
+    expected = [heels, heels, "Muggins was not agreed on.", "The crib is Ann’s.", "No crib is worth 19."]
+    assert [*expected, "No hand is worth 25."] == by_modules(body, {"setup": setup, "numbers": numbers})

@@ -1,12 +1,13 @@
 """The scoreboard for real cards: whole games entered by touch and by keys, with the network gone."""
 
 import json
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.test_accessible import both_themes
-from tests.browser.watch import DESKTOP, PHONE, scrolls
+from tests.browser.watch import DESKTOP, PHONE, Watched, scrolls
 
 AWAKE = """globalThis.awake = []
 navigator.wakeLock.request = async kind => { awake.push(kind); return { release: async () => {} } }"""
@@ -209,3 +210,54 @@ def test_a_board_shared_live(open_page: Callable[..., Page]) -> None:
     own.get_by_role("button", name="Menu and history").click()
     own.get_by_role("button", name="End the sharing").click()
     expect(looking.get_by_role("heading", name="The sharing of this board has ended.")).to_be_visible()
+
+
+def shared_between(open_page: Callable[..., Page]) -> tuple[Page, Page, str]:
+    """A match to 2 by the deal with one deal pegged, at two phones that enter, and the link to look on."""
+    own, other = open_page(PHONE), open_page(PHONE)
+    own.goto("/board/new")
+    own.get_by_label("Player 1").fill("Ann")
+    own.get_by_label("Player 2").fill("Bill")
+    own.get_by_role("radio", name="61", exact=True).check(force=True)
+    own.get_by_text("More rules").click()
+    own.get_by_label("Match").select_option(label="First to 2")
+    own.get_by_role("button", name="Start pegging").click()
+    tap(own, "Ann", 6, 8, 4)
+    tap(own, "Bill", 5, 12)
+    own.get_by_role("button", name="Peg the deal").click()
+    own.get_by_role("button", name="Menu and history").click()
+    own.get_by_role("button", name="Share this board").click()
+    view = own.get_by_role("textbox", name="To look on").input_value()
+    other.goto(own.get_by_role("textbox", name="To enter too").input_value())
+    half(other, "Ann").wait_for()
+    own.keyboard.press("Escape")
+    return own, other, view
+
+
+def test_two_who_enter(open_page: Callable[..., Page], browser: Browser, address: str) -> None:
+    """What is put right stands where it was looked at; a new match stays shared; who was cut off hears of the end."""
+    own, other, view = shared_between(open_page)
+    other.goto("/board/history")
+    other.get_by_role("button", name="Change deal 1 of game 1").click()
+    other.get_by_label("Ann, hand").fill("20")
+    own.get_by_role("button", name="Undo", exact=True).click()
+    expect(other.locator(".sb-rows")).to_have_count(0)
+    other.get_by_role("button", name="Count anew").click()
+    expect(other.get_by_text("The board has changed meanwhile, and nothing was put right.")).to_be_visible()
+    assert ["0", "0"] == scores(own, "Ann", "Bill")
+    own.get_by_role("button", name="Do again").click()
+    tap(own, "Ann", 20, 29)
+    tap(own, "Bill", 5)
+    own.get_by_role("button", name="Peg the deal").click()
+    watched = Watched(browser, address, DESKTOP, {})
+    looking = watched.page
+    looking.route("**/stream*", lambda route: route.abort("internetdisconnected"))
+    looking.goto(view)
+    expect(half(looking, "Ann").get_by_text("Ann has the match, 2 to 0.")).to_be_visible()
+    own.get_by_role("button", name="New match").click()
+    expect(other.get_by_text("Ann 0, Bill 0. First to 2: Ann 0, Bill 0.")).to_be_visible()
+    own.get_by_role("button", name="Menu and history").click()
+    own.get_by_role("button", name="End the sharing").click()
+    expect(looking.get_by_role("heading", name="The sharing of this board has ended.")).to_be_visible()
+    watched.close()
+    assert ["404"] == re.findall(r"status of (\d+)", " ".join(watched.troubles))

@@ -87,11 +87,19 @@ def test_only_its_links_open_a_board(client: Client) -> None:
     assert [0, 0] == client.get(path, secret=board["scorer"])["standing"]["scores"]
 
 
+def test_a_long_evening_fits(client: Client) -> None:
+    """Points as they fall through some thirty games are shared like those of one."""
+    points = {"kind": "points", "seat": 0, "points": 1, "what": "muggins"}
+    board = shared(client)
+    changed = client.send("PUT", f"/scoreboards/{board['id']}", change(board, 1, *[points] * 4000))
+    assert [121, 0] == changed["standing"]["scores"]
+
+
 @pytest.mark.parametrize(
     ("fields", "status", "said"),
     [
-        ({"entries": [{"kind": "next"}] * 1001}, 400, "cannot be read"),
-        ({"entries": [{"kind": "next", "x": "y" * 70_000}]}, 413, "too large"),
+        ({"entries": [{"kind": "next"}] * 5001}, 400, "cannot be read"),
+        ({"entries": [{"kind": "next", "x": "y" * 530_000}]}, 413, "too large"),
         ({"entries": [DEAL, {"kind": "deal", "numbers": [[1, 2, 3]]}]}, 422, "Entry 2: numbers: play, hand and crib"),
         ({"setup": {"players": ["Ann"]}}, 422, "Players: name two, three or four, not 1."),
         ({"setup": {**SETUP, "skunks": [500]}}, 422, "Skunk: the line 500 must be below the target 121."),

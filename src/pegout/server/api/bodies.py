@@ -11,6 +11,9 @@ _KEPT = r"^[^\x00]*$"
 _KEY = "Your own word for this move: the same key, the same answer."
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=_KEPT, description=_KEY)]
 
+MOST_ENTRIES = 5000
+"""Entries of a board for real cards: points as they fall are a good hundred in a game."""
+
 
 class Clock(Struct, forbid_unknown_fields=True):
     """How long a person may take."""
@@ -291,7 +294,7 @@ class SharedBoard(Struct, forbid_unknown_fields=True):
     """A board for real cards to share."""
 
     setup: Annotated[dict[str, Any], Meta(description="Who plays and by what; `players` at least.")]
-    entries: Annotated[list[dict[str, Any]], Meta(max_length=1000, description="What was entered, in order.")]
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ENTRIES, description="What was entered, in order.")]
 
 
 class BoardChange(Struct, forbid_unknown_fields=True):
@@ -300,4 +303,4 @@ class BoardChange(Struct, forbid_unknown_fields=True):
     secret: Annotated[str, Meta(max_length=64, description="The secret of the link that enters.")]
     head: Annotated[int, Meta(ge=1, le=1_000_000_000, description="The head of the board that was seen.")]
     setup: Annotated[dict[str, Any], Meta(description="Who plays and by what; `players` at least.")]
-    entries: Annotated[list[dict[str, Any]], Meta(max_length=1000, description="What was entered, in order.")]
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ENTRIES, description="What was entered, in order.")]

@@ -29,6 +29,8 @@ from pegout.table.opening import new_id
 
 _FORGOTTEN_MS = 365 * 24 * 3_600_000
 """A board that nobody has changed for so long is forgotten."""
+_MAX_BOARD = 512 * 1024
+"""Bytes of the largest board: `bodies.MOST_ENTRIES`, some forty games of points as they fall."""
 BoardId = Annotated[str, Parameter(max_length=40)]
 Secret = Annotated[str, Parameter(description="The secret of one of the board's links.", max_length=64)]
 LOOKING = ("bad_request", "wrong_secret", "unknown_board", "too_many")
@@ -59,7 +61,7 @@ class BoardShape(Struct):
     """Where everything stands after the entries."""
 
 
-@post("/scoreboards", responses=refusals(*_SENDING))
+@post("/scoreboards", request_max_body_size=_MAX_BOARD, responses=refusals(*_SENDING))
 async def share(asker: NamedDependency[Asker], data: JSONBody[bodies.SharedBoard]) -> SharedShape:
     """Share a board: two links, of which one enters and the other looks on."""
     setup, entries = _texts(data.setup, data.entries)
@@ -76,7 +78,11 @@ async def look(asker: NamedDependency[Asker], board_id: BoardId, secret: Secret)
     return board_shape(*await opened(asker, board_id, secret))
 
 
-@put("/scoreboards/{board_id:str}", responses=refusals(*_SENDING, "wrong_secret", "unknown_board", "board_moved"))
+@put(
+    "/scoreboards/{board_id:str}",
+    request_max_body_size=_MAX_BOARD,
+    responses=refusals(*_SENDING, "wrong_secret", "unknown_board", "board_moved"),
+)
 async def change(asker: NamedDependency[Asker], board_id: BoardId, data: JSONBody[bodies.BoardChange]) -> BoardShape:
     """Put other entries in the place of all there are, by the link that enters.
 

@@ -14,6 +14,8 @@ import { t } from "../lib/words.js"
 const PARTS = [t("Play"), t("Hand"), t("Crib")]
 const WHATS = /** @type {[What, string][]} */ ([["play", t("Play")], ["hand", t("Hand")], ["crib", t("Crib")], ["muggins", t("Muggins")], ["fix", t("Put right")]])
 const MOST = 999
+/** The least that may stand there: only what is put right takes points away. @param {What} what */
+const leastOf = what => (what === "fix" ? -MOST : 0)
 
 /** @param {string} text @param {number} least */
 const read = (text, least) => (/^-?\d{1,3}$/.test(text.trim()) ? Math.max(least, Math.min(MOST, Number(text))) : null)
@@ -38,10 +40,11 @@ function DealParts({ entry, put, players, dealer }) {
 /** @param {Props & {entry: Points, label: string}} props */
 function PointsLine({ entry, put, players, label }) {
   const { seat, what, points } = entry
+  const rename = (/** @type {What} */ to) => put({ ...entry, what: to, points: Math.max(leastOf(to), points) })
   return html`<div class="sb-line" role="group" aria-label=${label}>
     <select aria-label=${t("Whose")} onChange=${(/** @type {any} */ event) => put({ ...entry, seat: event.currentTarget.selectedIndex })}>${players.map((name, at) => html`<option key=${at} selected=${at === seat}>${name}</option>`)}</select>
-    <select aria-label=${t("What for")} onChange=${(/** @type {any} */ event) => put({ ...entry, what: WHATS[event.currentTarget.selectedIndex][0] })}>${WHATS.map(([name, title]) => html`<option key=${name} selected=${name === what || (what === "heels" && name === "play")}>${title}</option>`)}</select>
-    <${NumberBox} label=${t("Points")} value=${points} least=${what === "fix" ? -MOST : 0} onChange=${(/** @type {number | null} */ to) => put({ ...entry, points: to ?? 0 })} />
+    <select aria-label=${t("What for")} onChange=${(/** @type {any} */ event) => rename(WHATS[event.currentTarget.selectedIndex][0])}>${WHATS.map(([name, title]) => html`<option key=${name} selected=${name === what || (what === "heels" && name === "play")}>${title}</option>`)}</select>
+    <${NumberBox} label=${t("Points")} value=${points} least=${leastOf(what)} onChange=${(/** @type {number | null} */ to) => put({ ...entry, points: to ?? 0 })} />
     <button class="icon" type="button" aria-label=${t("Take out")} onClick=${() => put(null)}><${Icon} name="close" /></button>
   </div>`
 }

@@ -6,7 +6,7 @@ import { settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { dealOf, draftOf, isComplete, lastPoints, missing } from "./deal.js"
 import { Half } from "./half.js"
-import { append, begin, isKept, jot, opened, redo, splice, undo } from "./kept.js"
+import { append, isKept, jot, opened, redo, splice, undo } from "./kept.js"
 import { Menu } from "./menu.js"
 import { standing } from "./score.js"
 import { sideName, sidesOf, told, wholeBoard } from "./words.js"
@@ -26,7 +26,8 @@ export function deskOf(board, say, isLooking = false) {
   const { setup, entries, draft } = board
   const state = standing(setup, entries)
   const now = () => standing(setup, opened()?.entries ?? [])
-  const enter = (/** @type {Entry} */ entry, /** @type {Draft[]} */ left = draft) => {
+  /** @param {Entry} entry @param {Draft[]} [left] */
+  const enter = (entry, left) => {
     append(entry, left)
     const after = now()
     say(told(setup, entry, after))
@@ -36,7 +37,7 @@ export function deskOf(board, say, isLooking = false) {
     board, setup, state, say, isLooking,
     peg: enter,
     next: () => enter({ kind: "next" }),
-    game: () => enter({ kind: "game" }, []),
+    game: () => enter({ kind: "game" }),
     jot: (/** @type {Draft} */ number, /** @type {string} */ label) => {
       jot([...draft.filter(({ seat, part }) => seat !== number.seat || part !== number.part), number])
       say(`${label}, ${number.points}.`)
@@ -101,14 +102,10 @@ export function useAwake() {
 function Main({ desk }) {
   const { board, state } = desk
   if (state.ask) return html`<p class="sb-wait">${t("Who was first?")}</p>`
-  if (state.match !== null) return html`<button class="btn brass" type="button" onClick=${() => begin({ ...board.setup, dealer: nextFirst(board) }, board.way, board.turned)}>${t("New match")}</button>`
-  if (state.winner !== null) return html`<button class="btn brass" type="button" onClick=${desk.game}>${t("Next game")}</button>`
+  if (state.winner !== null) return html`<button class="btn brass" type="button" onClick=${desk.game}>${state.match === null ? t("Next game") : t("New match")}</button>`
   if (board.way === "points") return html`<button class="btn brass" type="button" onClick=${desk.next}>${t("Next deal")}</button>`
   return html`<button class="btn brass" type="button" aria-disabled=${isComplete(desk) ? undefined : "true"} onClick=${desk.pegDeal}>${t("Peg the deal")}</button>`
 }
-
-/** Who deals first in a new match: as in a next game. @param {Kept} board */
-const nextFirst = ({ setup, entries }) => standing(setup, [...entries, { kind: "game" }]).dealer
 
 /** Goes a step back or forth in all that was entered, and says what then stands. @param {Desk} desk @param {() => void} step @param {string} word */
 function again({ setup, say }, step, word) {

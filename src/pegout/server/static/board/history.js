@@ -1,5 +1,5 @@
 // What was pegged, deal by deal: to look at, to put right, to print and to take along.
-import { html, useState } from "../lib/preact.js"
+import { html, useRef, useState } from "../lib/preact.js"
 import { Shape } from "../lib/board.js"
 import { useTitle } from "../lib/dom.js"
 import { notice } from "../lib/notice.js"
@@ -95,12 +95,16 @@ export function Deals({ setup, entries, back, setRow, children }) {
 export function History({ board }) {
   const { setup, entries } = board
   const [row, setRow] = useState(/** @type {Row | null} */ (null))
+  const before = useRef(entries)
+  const open = (/** @type {Row} */ of) => { before.current = entries; setRow(of) }
   const change = (/** @type {Row} */ of, /** @type {Entry[]} */ to) => {
-    splice(of.entries[0], of.entries.length, to)
     setRow(null)
+    const [was, is] = [before.current, entries].map(all => JSON.stringify(all.slice(0, of.entries[0] + of.entries.length)))
+    if (was !== is) return notice(t("The board has changed meanwhile, and nothing was put right. Look at the deal again."), { kind: "info" })
+    splice(of.entries[0], of.entries.length, to)
     notice(to.length ? t("Put right, and everything after it is counted anew.") : t("That deal is taken out."), { kind: "info", action: { label: t("Undo"), run: undo } })
   }
-  return html`<${Deals} setup=${setup} entries=${entries} back="/board" setRow=${setRow}>
+  return html`<${Deals} setup=${setup} entries=${entries} back="/board" setRow=${open}>
     ${row ? html`<${Correct} key=${`${row.game}.${row.deal}`} board=${board} row=${row} change=${(/** @type {Entry[]} */ to) => change(row, to)} close=${() => setRow(null)} />` : null}
   <//>`
 }

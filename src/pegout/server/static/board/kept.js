@@ -103,9 +103,17 @@ function put(change) {
   keep({ open, boards: [{ ...to, ...share, changed: Date.now() }, ...boards.filter(({ id }) => id !== open)] })
 }
 
+/** The numbers that wait, where it is still their deal after these entries. @param {Kept} board @param {Entry[]} entries */
+function waiting({ setup, entries: before, draft }, entries) {
+  if (!draft.length) return draft
+  const [was, is] = [standing(setup, before), standing(setup, entries)]
+  return was.game === is.game && was.deal === is.deal && is.winner === null ? draft : []
+}
+
 /** Puts entries at a place instead of as many that are there. @param {number} at @param {number} count @param {Entry[]} entries @param {Draft[]} [draft] numbers that wait after it */
 export const splice = (at, count, entries, draft) => put(board => made(board, {
-  at, out: board.entries.slice(at, at + count), in: entries, before: board.draft, after: draft ?? board.draft,
+  at, out: board.entries.slice(at, at + count), in: entries, before: board.draft,
+  after: draft ?? waiting(board, board.entries.toSpliced(at, count, ...entries)),
 }))
 
 /** @param {Entry} entry @param {Draft[]} [draft] */
@@ -119,7 +127,9 @@ const made = (board, change) => ({ ...done(board, change), past: [...board.past,
 
 /** @param {Kept} board @param {Change} change @returns {Kept} */
 function done(board, change) {
-  return { ...board, entries: board.entries.toSpliced(change.at, change.out.length, ...change.in), draft: change.after }
+  const { at, out, in: put, after } = change
+  const entries = out.length || put.length ? board.entries.toSpliced(at, out.length, ...put) : board.entries
+  return { ...board, entries, draft: after }
 }
 
 /** @param {Change} change @returns {Change} */
@@ -140,7 +150,6 @@ export const link = share => put(board => ({ ...board, share }))
 
 /**
  * What the server has was heard: the link to it, and its board, which takes the place of what is here; that can be undone.
- * Numbers that wait to be pegged stay where it is still their deal.
  * @param {Setup} setup @param {Entry[]} entries @param {Share} share @returns whether its entries are others than those here
  */
 export function adopt(setup, entries, share) {
@@ -150,9 +159,7 @@ export function adopt(setup, entries, share) {
   let at = 0
   while (at < Math.min(entries.length, board.entries.length) && same(entries[at], board.entries[at])) at++
   const isOther = at < Math.max(entries.length, board.entries.length)
-  const [was, is] = [standing(board.setup, board.entries), standing(setup, entries)]
-  const isSameDeal = was.game === is.game && was.deal === is.deal && is.winner === null
-  if (isOther) splice(at, board.entries.length - at, entries.slice(at), isSameDeal ? board.draft : [])
+  if (isOther) splice(at, board.entries.length - at, entries.slice(at))
   put(kept => ({ ...kept, setup }))
   link(share)
   return isOther

@@ -21,8 +21,9 @@ export function Look({ id }) {
   const secret = location.hash.slice(1)
   useTitle(t("Scoreboard"))
   useEffect(() => {
-    let stop = () => {}
-    const open = () => get(`/scoreboards/${id}?secret=${encodeURIComponent(secret)}`).then(first => {
+    let stop = () => {}, isLeft = false
+    get(`/scoreboards/${id}?secret=${encodeURIComponent(secret)}`).then(first => {
+      if (isLeft) return
       if (first.may_write) {
         join(first.setup, first.entries, { id, secret, view: null, head: first.head, isAhead: false })
         return go("/board", { replace: true })
@@ -30,8 +31,7 @@ export function Look({ id }) {
       tell(first)
       stop = follow(id, secret, now => (now ? tell(now) : find(t("The sharing of this board has ended."))))
     }, error => find(error.message))
-    open()
-    return () => stop()
+    return () => { isLeft = true; stop() }
   }, [id, secret])
   if (fault && !told) return html`<main class="page narrow"><h1 tabindex="-1">${t("This link shows no board")}</h1><p class="lead" role="alert">${fault}</p><a class="btn primary" href="/board">${t("Scoreboard")}</a></main>`
   return told ? html`<${Shown} told=${told} fault=${fault} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">${t("Opening")}</h1></main>`

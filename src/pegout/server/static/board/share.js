@@ -1,6 +1,6 @@
 // A board shared live: what is entered here goes out, what others enter comes in, and without a network both wait.
 import { html, useEffect, useState } from "../lib/preact.js"
-import { ApiError, del, post, put, url } from "../lib/api.js"
+import { ApiError, del, get, post, put, url } from "../lib/api.js"
 import { Icon } from "../lib/dom.js"
 import { notice } from "../lib/notice.js"
 import { QrCode } from "../lib/qr-code.js"
@@ -13,6 +13,9 @@ import { t } from "../lib/words.js"
 
 const LONGEST_PAUSE = 60_000
 
+/** Whether the server says that there is no such board, or not by this link. @param {any} error */
+const isEnded = error => error instanceof ApiError && (error.status === 403 || error.status === 404)
+
 /** Follows a shared board until it is stopped. @param {string} id @param {string} secret @param {(told: Told | null) => void} onBoard null when the sharing has ended */
 export function follow(id, secret, onBoard) {
   /** @type {EventSource | null} */
@@ -23,13 +26,21 @@ export function follow(id, secret, onBoard) {
     source?.close()
     source = new EventSource(url(`/scoreboards/${id}/stream?secret=${encodeURIComponent(secret)}`))
     source.addEventListener("board", event => { failures = 0; onBoard(JSON.parse(event.data)) })
-    source.addEventListener("gone", () => { stop(); onBoard(null) })
+    source.addEventListener("gone", leave)
     source.onerror = () => {
       source?.close()
       timer = setTimeout(connect, Math.min(500 * 2 ** ++failures, LONGEST_PAUSE))
+      get(`/scoreboards/${id}?secret=${encodeURIComponent(secret)}`).catch(error => { if (isEnded(error)) leave() })
     }
   }
+  let isStopped = false
+  const leave = () => {
+    if (isStopped) return
+    stop()
+    onBoard(null)
+  }
   const stop = () => {
+    isStopped = true
     clearTimeout(timer)
     source?.close()
     removeEventListener("online", connect)
@@ -82,7 +93,7 @@ function refused(id, error) {
   if (!(error instanceof ApiError)) throw error
   if (!share || error.status === 0 || error.status >= 500 || error.status === 429) return
   if (error.code === "board_moved") take(share, error.detail)
-  else if (error.status === 403 || error.status === 404) ended(t("This board is no longer shared. It is still here."))
+  else if (isEnded(error)) ended(t("This board is no longer shared. It is still here."))
   else notice(t("The shared board was not changed: {message}", { message: error.message }))
 }
 

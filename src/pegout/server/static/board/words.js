@@ -15,8 +15,11 @@ export const usualNames = seats => (seats === 4 ? [t("Blue"), t("Orange"), t("Bl
 export function properNames(names) {
   const usual = usualNames(names.length)
   const given = names.map((name, seat) => name.trim() || usual[seat])
-  return given.map((name, seat) => (given.indexOf(name) < seat ? `${name} ${seat + 1}` : name))
+  return given.reduce((/** @type {string[]} */ taken, name) => [...taken, unlike(name, taken)], [])
 }
+
+/** A name, with as many numbers as make it another than these. @param {string} name @param {string[]} taken @returns {string} */
+const unlike = (name, taken) => (taken.includes(name) ? unlike(`${name} ${taken.length + 1}`, taken) : name)
 
 /** All sides, from 0. @param {Setup} setup */
 export const sidesOf = ({ players }) => Array.from({ length: sidesFor(players.length) }, (_, side) => side)
@@ -72,6 +75,8 @@ export const broughtTo = (setup, row, side) => seatsOf(setup, side)
 export function doubtOf(setup, dealer, { seat, what, points }) {
   if (!isDoubtful(setup, dealer, { seat, what, points })) return ""
   if (what === "play") return t("The play cannot bring {name} {points}.", { name: setup.players[seat], points })
+  if (what === "heels") return t("Heels are 2, and the dealer’s.")
+  if (what === "muggins") return t("Muggins was not agreed on.")
   if (what === "crib" && seat !== dealer) return t("The crib is {name}’s.", { name: setup.players[dealer] })
   return what === "crib" ? t("No crib is worth {points}.", { points }) : t("No hand is worth {points}.", { points })
 }
