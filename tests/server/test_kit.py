@@ -26,8 +26,8 @@ export const loadPyodide = async () => ({
   toPy: texts => texts,
   pyimport: name => ({ Offline: (keep, language) => {
     browser.handed = [name, language]
-    const ask = async () => {
-      await keep("o1", '{"game": {"is_over": false}}')
+    const ask = async method => {
+      if (method !== "GET") await keep("o1", '{"game": {"is_over": false}}')
       return { toJs: () => [200, '{"games": []}'], destroy() {} }
     }
     return { ask, log: { take_in() {} } }
@@ -209,20 +209,60 @@ def test_the_worker_hears_at_once() -> None:
     assert {"python-worker.js", "games.js"} == seen
 
 
-def test_the_worker_knows_language_and_owner(tmp_path: Path) -> None:
-    """Python is told in which language to tell, and a game that begins is that of who is known."""
+def by_worker(folder: Path, body: str) -> Any:
+    """What a body of JavaScript comes to that has `python`, a worker with as good as no Python in it."""
     for name in ("offline", "lib", "table"):
-        shutil.copytree(STATIC / name, tmp_path / name)
-    (tmp_path / "kit").mkdir()
-    (tmp_path / "kit" / "pyodide.mjs").write_text(PYODIDE, encoding="utf-8")
-    page = json.dumps(tmp_path.as_uri())
-    body = f"""
+        shutil.copytree(STATIC / name, folder / name)
+    (folder / "kit").mkdir()
+    (folder / "kit" / "pyodide.mjs").write_text(PYODIDE, encoding="utf-8")
+    page = json.dumps(folder.as_uri())
+    begun = f"""
         browser.language = "de"
         const {{ Python }} = await import({page} + "/offline/python.js")
         const python = new Python(() => {{}})
-        await python.ask("POST", "/games", "{{}}", "a")
-        await python.ask("POST", "/games", "{{}}", "b")
-        return [browser.handed, (await games.all()).map(({{ id, owner }}) => [id, owner])]
+    """
+    return run(f"{WORKER} {begun} {body}")
+
+
+def test_the_worker_knows_language_and_owner(tmp_path: Path) -> None:
+    """Python is told in which language to tell, and a game that begins is that of who is known."""
+    body = """
+        await python.ask("POST", "/games", "{}", "a")
+        await python.ask("POST", "/games", "{}", "b")
+        return [browser.handed, (await games.all()).map(({ id, owner }) => [id, owner])]
     """
     offline = "pegout.server.offline.calls"
-    assert [[offline, "de"], [["o1", "a"]]] == run(f"{WORKER} {body}")
+    assert [[offline, "de"], [["o1", "a"]]] == by_worker(tmp_path, body)
+
+
+def test_of_two_pages_one_plays(tmp_path: Path) -> None:
+    """Where another page has taken the games none is told; what can be played still is, and a game begun takes over."""
+    body = """
+        navigator.locks.request = (name, options, held) => new Promise((_, fail) => { browser.lose = fail; held() })
+        const statuses = []
+        const ask = async (method, path) => statuses.push((await python.ask(method, path, ""))[0])
+        await ask("GET", "/presets")
+        browser.lose(new Error("stolen"))
+        await ask("GET", "/presets")
+        await ask("GET", "/games/o1")
+        await ask("GET", "/me/games?over=false")
+        await ask("POST", "/games")
+        await ask("GET", "/games/o1")
+        return statuses
+    """
+    assert [200, 200, 503, 503, 200, 200] == by_worker(tmp_path, body)
+
+
+@pytest.mark.parametrize("path", ["/me/statistics", "/me/games", "/me/games?over=true"])
+def test_what_is_over_is_sent_before_it_is_asked_for(path: str) -> None:
+    """Who opens the statistics first of all sees the games of before in them; games in progress wait for nothing."""
+    body = """
+        await put([{ id: "o1", over: true, record: record("o1") }])
+        browser.answer = () => [200, { id: "a", games: [] }]
+        const { answer, sendRecords } = await import("./offline/kit.js")
+        const asked = async path => { await answer("GET", path, undefined, async () => ({ games: [browser.asked.push(path)] })) }
+        await asked("/me/games?over=false")
+        await asked(value)
+        return browser.asked
+    """
+    assert ["/me/games?over=false", "GET /me", "POST /me/games/played o1", path] == run(body, path)

@@ -11,6 +11,8 @@ const GAME = /^\/games\/(o[0-9a-f]{16})\b/
 const RUNNING = "GET /me/games?over=false"
 /** What a table is asked for where the server cannot be reached. */
 const WITHOUT = /^(GET \/(me|presets|me\/games\?over=false)|POST \/games)$/
+/** What the server tells of games that are over: it has to know of them first. */
+const FINISHED = /^GET \/me\/(statistics|games)(?!\?over=false)/
 /** With these the server says that a record will never be counted. */
 const NEVER = [400, 409, 413, 422]
 /** With these no other record would come through now either: no network, too many calls. */
@@ -64,6 +66,7 @@ async function askHere(method, path, body) {
 export async function answer(method, path, body, fromServer) {
   if (await isHere(path)) return askHere(method, path, body)
   const call = `${method} ${path}`
+  if (FINISHED.test(call)) await sendRecords()
   try {
     const content = await fromServer()
     setTimeout(sendRecords)
@@ -94,12 +97,14 @@ export function stream(path) {
   return new LocalStream(running(), id, Number(/after=(\d+)/.exec(path)?.[1] ?? 0))
 }
 
-let isSending = false
+/** @type {Promise<void> | null} */
+let sending = null
 
 /** Sends the records of one's games that are over to the server, each until it has it; what it refuses is said and stays here. */
-export async function sendRecords() {
-  if (isSending || !online.value) return
-  isSending = true
+export const sendRecords = () => (sending ??= sendAll().finally(() => { sending = null }))
+
+async function sendAll() {
+  if (!online.value) return
   try {
     const games = (await all()).filter(game => isOwn(game) && game.record && !game.refused)
     if (!games.length) return
@@ -107,8 +112,6 @@ export async function sendRecords() {
     for (const game of games) if (!game.owner || game.owner === id) await sendOne(game)
   } catch {
     // Now is not the time: they wait for the next.
-  } finally {
-    isSending = false
   }
 }
 

@@ -5,6 +5,8 @@ import { all, change, PLAYS } from "./games.js"
 /** @type {any} */
 const scope = globalThis
 const KIT = new URL("../kit/", import.meta.url).pathname
+/** What is asked of games, which another page may play. */
+const GAMES = /^\/(me\/)?games\b/
 /** Whose games begin now. @type {string | undefined} */
 let owner
 /** By number what ends each stream. @type {Map<number, () => void>} */
@@ -75,8 +77,8 @@ async function elsewhere() {
 /** @param {string} method @param {string} path @param {string} body @returns {Promise<[number, string]>} */
 async function ask(method, path, body = "") {
   await tables()
-  if (!isHeld && method === "GET") return [503, await elsewhere()]
-  if (!isHeld) sitting = null
+  if (!isHeld && method === "GET" && GAMES.test(path)) return [503, await elsewhere()]
+  if (!isHeld && method !== "GET") sitting = null
   const answer = await (await tables()).ask(method, path, body)
   const [status, text] = answer.toJs()
   answer.destroy()
