@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pegout.scoreboard import entries_from_json, setup_from_json, setup_to_json, standing, standing_to_json
+from pegout.scoreboard.doubts import PLAY_MOST
 from tests.ground.project import ROOT
 from tests.support.node import run_node
 
@@ -99,6 +100,23 @@ def test_whatever_is_entered_counts_as_in_python(folder: Path) -> None:
     assert expected == found
     assert 300 < sum(len(stands["results"]) for stands in expected)
     assert {True, False} == {stands["ask"] is None for stands in expected}
+
+
+def test_the_most_that_a_play_brings(folder: Path) -> None:
+    """Every seat at its bound and one above it is asked about as in Python, by the deal and as points fall."""
+    boards, expected = [], []
+    for (cards, seats), mosts in PLAY_MOST.items():
+        players = ["Ann", "Bill", "Cleo", "Dan"][:seats]
+        setup = setup_to_json(setup_from_json({"players": players, "cards": cards}))
+        for seat in range(seats):
+            for points in (most + more for most in mosts for more in (0, 1)):
+                numbers = [[points if own == seat else 0, None, None] for own in range(seats)]
+                one = {"kind": "points", "seat": seat, "points": points, "what": "play"}
+                for entry in ({"kind": "deal", "numbers": numbers, "first": None}, one):
+                    boards.append({"setup": setup, "entries": [entry]})
+                    expected.append([seat] if points > mosts[seat == 0] else [])
+    found = by_page(folder, boards)
+    assert expected == [[doubt["seat"] for doubt in stands["warnings"]] for stands in found]
 
 
 def test_what_others_enter_leaves_what_is_not_pegged_yet() -> None:

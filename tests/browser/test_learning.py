@@ -46,6 +46,8 @@ def test_pages_to_print(open_page: Callable[..., Page]) -> None:
     """A score sheet and the rules on paper: no buttons nor ways about, nothing cut off, the sheet on one page."""
     page = open_page(Screen(688, 1000, touch=False))  # A4 without its margins
     assert [] == printed(page, "/learn/sheet")
+    lines = page.get_by_text("Skunked with 90 or fewer, double skunked with 60 or fewer.")
+    expect(lines).to_be_visible()
     assert 1 == page.pdf(format="A4", prefer_css_page_size=True).count(b"/Type /Page\n")
     assert [] == printed(page, "/learn/rules")
 

@@ -123,6 +123,9 @@ def test_links() -> None:
         "#5H5D5S5C-JH-2C": "The link has cards after the starter: those laid away are written after “away”.",
         "#5H5D5S5C-JH-away-2C3C4C": "Two cards at most are laid away, and the link has three cards for that.",
         "#crib-5H5D5S5C-JH-away-2C": "Nothing is laid away from a crib, but the link has cards laid away.",
+        f"#5H5S5CJD-{''.join(f'{rank}{suit}' for rank in 'A2346' for suit in 'CDHS')}": (
+            "One card is turned as the starter, and the link has more cards for it."
+        ),
         "#%zz": "“%ZZ” in the link is no card: cards are written 5H, TD or 10D.",
         "#5H5S5CJD-5D-away-2C9D": "",
     }
