@@ -116,6 +116,28 @@ def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     expect(half(page, "Ann").get_by_text("Deals")).to_be_visible()
 
 
+def test_a_number_asked_about_stands_beside_others(open_page: Callable[..., Page]) -> None:
+    """What the other half has entered meanwhile is still there when the question is answered."""
+    page = open_page(PHONE)
+    page.goto("/board/new")
+    page.get_by_label("Player 1").fill("Ann")
+    page.get_by_label("Player 2").fill("Bill")
+    page.get_by_role("button", name="Start pegging").click()
+    tap(page, "Ann", 6, 19)
+    tap(page, "Bill", 5, 12)
+    page.get_by_role("button", name="Yes, peg it").click()
+    for name, number in {"Ann, play": "6", "Ann, hand": "19", "Bill, play": "5", "Bill, hand": "12"}.items():
+        expect(page.get_by_role("textbox", name=name)).to_have_value(number)
+    page.get_by_role("button", name="Menu and history").click()
+    page.get_by_role("radio", name="As points fall").check(force=True)
+    page.keyboard.press("Escape")
+    half(page, "Ann").get_by_role("radio", name="Hand").check(force=True)
+    tap(page, "Ann", 19)
+    tap(page, "Bill", 2)
+    page.get_by_role("button", name="Yes, peg it").click()
+    assert ["19", "2"] == scores(page, "Ann", "Bill")
+
+
 def test_five_cards_are_set_up(open_page: Callable[..., Page]) -> None:
     """With five cards the pone has three points at the start, set by the board."""
     page = open_page(PHONE)

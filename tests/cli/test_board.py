@@ -48,6 +48,7 @@ def test_undo_redo_and_fix(tmp_path: Path) -> None:
     assert [[24, 12], [33, 30], [23, 30], [33, 30], [24, 12], [24, 12], [0, 0], [24, 12]] == seen
     assert "There is nothing to undo." in board(tmp_path, lines="undo; undo").stdout
     assert "There is no entry 9: history shows them." in board(tmp_path, lines="fix 9").stdout
+    assert 1 == board(tmp_path, lines="ann 19 hand; fix 1 out").stdout.count("No hand counts 19.")
 
 
 GRAPH = """\

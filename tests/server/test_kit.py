@@ -53,27 +53,35 @@ def run(body: str, value: Any = None) -> Any:
 
 def test_records_are_sent_as_whose_they_are() -> None:
     """One's own and nobody's; one that fails holds up no other, and what can never be counted is sent once."""
-    owners = {"o1": "a", "o2": "a", "o3": "b", "o4": None, "o5": "a", "o6": "a"}
+    owners = {"o1": "a", "o2": "a", "o3": "b", "o4": None, "o5": "a", "o6": "a", "o7": "a", "o8": "a", "o9": "a"}
     body = """
         localStorage.setItem("pegout.me", '"a"')
         await put(Object.entries(value.owners).map(([id, owner]) => ({ id, owner, over: true, record: record(id) })))
         browser.answer = (call, body) => body ? [value.statuses[body.game] ?? 200, {}] : [200, { id: "a" }]
         const { sendRecords } = await import("./offline/kit.js")
         await sendRecords()
-        return [browser.asked, (await games.all()).map(game => [game.id, "refused" in game])]
+        const asked = browser.asked.splice(0)
+        await sendRecords()
+        return [asked, browser.asked, (await games.all()).map(game => [game.id, "refused" in game])]
     """
-    asked, left = run(body, {"owners": owners, "statuses": {"o1": 500, "o2": 400, "o5": 403}})
-    assert ["GET /me", *(f"POST /me/games/played {game}" for game in ("o1", "o2", "o4", "o5", "o6"))] == asked
-    assert [["o1", False], ["o2", True], ["o3", False], ["o5", False]] == left
+    statuses = {"o1": 500, "o2": 400, "o5": 403, "o7": 409, "o8": 413, "o9": 422}
+    *asked, left = run(body, {"owners": owners, "statuses": statuses})
+    assert [
+        ["GET /me", *(f"POST /me/games/played {game}" for game in sorted(owners.keys() - {"o3"}))],
+        ["GET /me", "POST /me/games/played o1", "POST /me/games/played o5"],
+    ] == asked
+    assert [["o1", False], ["o2", True], ["o3", False], ["o5", False], *([f"o{n}", True] for n in (7, 8, 9))] == left
 
 
-@pytest.mark.parametrize(("answer", "asked"), [("[200, { id: 'b' }]", 1), ("null", 1)])
+@pytest.mark.parametrize(
+    ("answer", "asked"), [("[200, { id: 'b' }]", 1), ("null", 1), ("body ? [429, {}] : [200, { id: 'a' }]", 2)]
+)
 def test_no_record_is_sent_as_somebody_else(answer: str, asked: int) -> None:
-    """Another may have signed in since the page knew who one was; without a network nothing is tried twice."""
+    """Another may have signed in since the page knew who one was; without a network, or too often, none is tried."""
     body = f"""
         localStorage.setItem("pegout.me", '"a"')
         await put(["o1", "o2"].map(id => ({{ id, owner: "a", over: true, record: record(id) }})))
-        browser.answer = () => {answer}
+        browser.answer = (call, body) => {answer}
         await (await import("./offline/kit.js")).sendRecords()
         return [browser.asked.length, (await games.all()).length]
     """
@@ -81,7 +89,7 @@ def test_no_record_is_sent_as_somebody_else(answer: str, asked: int) -> None:
 
 
 def test_lists_have_ones_own_games() -> None:
-    """Of the games in progress here those of others are not listed; a guest who signs in brings theirs along."""
+    """Those of others are not listed; a guest who signs in brings theirs along; what is gone does not come back."""
     body = """
         await put([["o1", "a"], ["o2", "b"], ["o3"]].map(([id, owner]) => ({ id, owner, line: { id } })))
         const { answer } = await import("./offline/kit.js")
@@ -92,9 +100,10 @@ def test_lists_have_ones_own_games() -> None:
         }
         const before = [await listed("a"), await listed("b")]
         await games.handOver("a", "b")
-        return [...before, await listed("b")]
+        await games.change("o4", { line: { id: "o4" } })
+        return [...before, await listed("b"), await listed("c")]
     """
-    assert [["o3", "o1", "g1"], ["o3", "o2", "g1"], ["o3", "o2", "o1", "g1"]] == run(body)
+    assert [["o3", "o1", "g1"], ["o3", "o2", "g1"], ["o3", "o2", "o1", "g1"], ["o3", "g1"]] == run(body)
 
 
 @pytest.mark.parametrize("is_left", [True, False])
@@ -260,7 +269,8 @@ def test_what_is_over_is_sent_before_it_is_asked_for(path: str) -> None:
         await put([{ id: "o1", over: true, record: record("o1") }])
         browser.answer = () => [200, { id: "a", games: [] }]
         const { answer, sendRecords } = await import("./offline/kit.js")
-        const asked = async path => { await answer("GET", path, undefined, async () => ({ games: [browser.asked.push(path)] })) }
+        const own = path => async () => ({ games: [browser.asked.push(path)] })
+        const asked = path => answer("GET", path, undefined, own(path))
         await asked("/me/games?over=false")
         await asked(value)
         return browser.asked

@@ -118,7 +118,7 @@ class Talk:
         )
         if text:
             entry = None if text.lower() == "out" else read_entry(text, setup)
-            self._change(self.sheet.correct(fix.place, entry), fix.place)
+            self._change(self.sheet.correct(fix.place, entry), fix.place if entry else None)
 
     def _step(self) -> None:
         """Ask for a deal's numbers in the order of counting, until somebody is home."""

@@ -39,7 +39,8 @@ export function deskOf(board, say, isLooking = false) {
     next: () => enter({ kind: "next" }),
     game: () => enter({ kind: "game" }),
     jot: (/** @type {Draft} */ number, /** @type {string} */ label) => {
-      jot([...draft.filter(({ seat, part }) => seat !== number.seat || part !== number.part), number])
+      const waiting = opened()?.draft ?? draft // more than when this one was asked about
+      jot([...waiting.filter(({ seat, part }) => seat !== number.seat || part !== number.part), number])
       say(`${label}, ${number.points}.`)
     },
     pegDeal: () => pegDeal(board, state, say, enter),

@@ -32,7 +32,7 @@ export function Half({ desk, side, narrow, up }) {
   const { setup, state, board } = desk
   const [asked, ask] = useState(/** @type {Doubt | null} */ (null))
   const part = useRef(/** @type {HTMLElement | null} */ (null))
-  useEffect(() => ask(null), [board.entries.length, board.way])
+  useEffect(() => ask(null), [state.game, state.deal, state.winner, board.way])
   const close = () => {
     ask(null)
     requestAnimationFrame(() => { /** @type {HTMLElement | null} */ (part.current?.querySelector(".sb-seg :is(.open input, input:checked)") ?? null)?.focus({ preventScroll: true }) })
@@ -152,7 +152,7 @@ function DealIn({ desk, side, narrow, ask }) {
   const fields = fieldsOf(desk, side)
   const numberOf = (/** @type {Field} */ field) => board.draft.find(({ seat, part }) => seat === field.seat && part === field.part)?.points
   const [chosen, set] = useState(/** @type {number | null} */ (null))
-  useEffect(() => set(null), [state.dealer, state.game, board.entries.length])
+  useEffect(() => set(null), [state.game, state.deal])
   const empty = fields.findIndex(field => numberOf(field) === undefined)
   const at = chosen ?? empty
   const isMuggins = at === fields.length

@@ -62,7 +62,7 @@ function Table({ setup, state, rows, game, setRow }) {
 
 /** @param {{setup: Setup, entries: Entry[]}} props */
 function Files({ setup, entries }) {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = new Date().toLocaleDateString("sv") // the day here, as 2026-01-31
   return html`<div class="sb-files">
     <button class="btn quiet" type="button" onClick=${() => print()}>${t("Print")}</button>
     <button class="btn quiet" type="button" onClick=${() => save(`cribbage-${day}.csv`, "text/csv", toCsv(setup, entries))}>${t("Save as CSV")}</button>
