@@ -77,13 +77,16 @@ def beside() -> dict[str, bytes]:
 
 
 def test_what_is_right_is_put_beside(take: Take) -> None:
-    """The files that are wanted, also packed, one compiled, and what they were made of; then nothing is done again."""
+    """The files that are wanted, also packed, one compiled, and what they were made of: again only when that changes."""
     take(PACKAGE, b"abc")
     found = beside()
     assert [b"1", b"33"] == [gzip.decompress(found.pop(f"{name}.gz")) for name in ("one", "three")]
     stamp = offline.WANTED.read_bytes() + b"// compiles"
     assert {"one": b"1", "three": b"33", "abc.whl": b"abc", "installed.txt": stamp} == found
     take(b"", b"")
+    offline.COMPILER.write_text("// compiles otherwise", encoding="utf-8")
+    take(PACKAGE, b"abc")
+    assert offline.WANTED.read_bytes() + b"// compiles otherwise" == beside()["installed.txt"]
 
 
 @pytest.mark.parametrize(("package", "wheel"), [(packed(one=b"1", three=b"4"), b"abc"), (PACKAGE, b"abd")])

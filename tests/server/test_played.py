@@ -84,11 +84,22 @@ async def test_a_game_goes_on_where_it_was_left(browser: Browser) -> None:
     assert left == (await browser.ask("GET", f"/games/{game}"))[1]
     over = await browser.play(game)
     assert 31 in over["view"]["scores"]
+    browser.reload()
+    assert over == (await browser.ask("GET", f"/games/{game}"))[1]
     _, listed = await browser.ask("GET", "/me/games?over=true")
     assert [(game, over["view"]["scores"])] == [(line["id"], line["scores"]) for line in listed["games"]]
+    assert [] == (await browser.ask("GET", "/me/games?over=false"))[1]["games"]
     _, named = await browser.ask("POST", f"/games/{game}/rematch", {})
     assert named == (await browser.ask("POST", f"/games/{game}/rematch", {}))[1]
     assert {game, named["game"]} == set(browser.texts)
+
+
+async def test_games_are_listed_as_they_were_begun(browser: Browser) -> None:
+    """The newest first, after a reload too."""
+    begun = [await browser.begin() for _ in range(6)]
+    browser.reload()
+    listed = (await browser.ask("GET", "/me/games"))[1]["games"]
+    assert begun[::-1] == [line["id"] for line in listed]
 
 
 @pytest.mark.parametrize(
@@ -98,6 +109,7 @@ async def test_a_game_goes_on_where_it_was_left(browser: Browser) -> None:
         (("GET", "/games/GAME/advice"), "not_found"),
         (("GET", "/games/GAME/record"), "not_over"),
         (("POST", "/games/GAME/actions", {"action": {"kind": "Deal"}, "decision": 1, "key": "k"}), "unreadable"),
+        (("POST", "/games/GAME/actions", {"action": {"kind": "Resign"}, "decision": 1, "key": "k"}), "unreadable"),
         (("POST", "/games/GAME/actions", {"action": {"kind": "SayGo"}, "decision": 99, "key": "k"}), "stale_decision"),
         (("POST", "/games/GAME/actions", {"move": 1}), "bad_request"),
         (("POST", "/games", {"seats": ["me", "expert"]}), "bad_table"),
