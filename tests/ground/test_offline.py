@@ -77,7 +77,7 @@ def beside() -> dict[str, bytes]:
 
 
 def test_what_is_right_is_put_beside(take: Take) -> None:
-    """The files that are wanted, also packed, one compiled, and what they were made of: again only when that changes."""
+    """The files that are wanted, also packed, one compiled, and what they were made of: once, until that changes."""
     take(PACKAGE, b"abc")
     found = beside()
     assert [b"1", b"33"] == [gzip.decompress(found.pop(f"{name}.gz")) for name in ("one", "three")]
