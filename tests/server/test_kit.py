@@ -276,3 +276,22 @@ def test_what_is_over_is_sent_before_it_is_asked_for(path: str) -> None:
         return browser.asked
     """
     assert ["/me/games?over=false", "GET /me", "POST /me/games/played o1", path] == run(body, path)
+
+
+def test_the_games_are_taken_over_once(tmp_path: Path) -> None:
+    """Two moves at once, where another page has taken the games, have them taken back once, and both are kept."""
+    body = """
+        let asked = 0
+        navigator.locks.request = (name, options, held) => new Promise((_, fail) => {
+            browser.lose?.(new Error("stolen"))
+            browser.lose = fail
+            asked += 1
+            setTimeout(held)
+        })
+        await python.ask("GET", "/presets", "")
+        browser.lose(new Error("stolen"))
+        await new Promise(done => setTimeout(done))
+        const found = await Promise.all([1, 2].map(() => python.ask("POST", "/games", "").catch(String)))
+        return [asked, ...found.map(([status]) => status)]
+    """
+    assert [2, 200, 200] == by_worker(tmp_path, body)

@@ -76,9 +76,10 @@ async function elsewhere() {
 
 /** @param {string} method @param {string} path @param {string} body @returns {Promise<[number, string]>} */
 async function ask(method, path, body = "") {
-  await tables()
+  const before = tables()
+  await before
   if (!isHeld && method === "GET" && GAMES.test(path)) return [503, await elsewhere()]
-  if (!isHeld && method !== "GET") sitting = null
+  if (!isHeld && method !== "GET" && sitting === before) sitting = null
   const answer = await (await tables()).ask(method, path, body)
   const [status, text] = answer.toJs()
   answer.destroy()
