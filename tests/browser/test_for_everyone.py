@@ -12,7 +12,8 @@ from tests.browser.watch import Screen, faults
 
 NARROW = Screen(320, 640)
 CUT_OFF = """() => {
-  const cut = [...document.querySelectorAll("main button, main a, main input, main select")].filter(part => {
+  const parts = document.querySelectorAll("main :is(button, a, input, select, .five .card-img)")
+  const cut = [...parts].filter(part => {
     const box = part.getBoundingClientRect()
     const scroller = part.closest("[tabindex='0'], .seg, nav, .course-steps")
     return box.width && !scroller && (box.left < -1 || box.right > innerWidth + 1)
@@ -21,6 +22,10 @@ CUT_OFF = """() => {
   return [...cut.map(part => part.outerHTML.slice(0, 120)), ...(wide > 0 ? [`${wide} pixels too wide`] : [])]
 }"""
 """What of the page is beside the window."""
+NOT_READ = """() => [
+  ...document.querySelectorAll(".bar .mid, .ttl > *, .chipp b, .chipp small, .say b, .tag span, figcaption, .tile"),
+].filter(part => part.scrollWidth > part.clientWidth + 1).map(part => part.textContent)"""
+"""Words that end in dots, or run out of what they stand in."""
 
 
 SIDES = """() => {
@@ -84,12 +89,40 @@ def test_longer_words(open_page: Callable[..., Page], language: str) -> None:
     page = open_page(NARROW, language=language)
     page.route("**/fair/counts", lambda route: route.fulfill(json=MANY_GAMES))
     found = {}
-    for path in ("/", "/count#5H5C5SJD-5D", "/learn/crib", "/learn/count", "/fair"):
+    for path in ("/", "/board", "/count#5H5C5SJD-5D", "/train/count", "/learn/crib", "/learn/count", "/fair"):
         page.goto(path)
         page.locator("main:not([aria-busy]):not(.waiting)").wait_for()
+        found[path] = page.evaluate(NOT_READ)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found[path] = page.evaluate(CUT_OFF)
+        found[path] += page.evaluate(CUT_OFF) + page.evaluate(NOT_READ)
     assert {} == {path: parts for path, parts in found.items() if parts}
+
+
+CUT = """() => document.querySelector(".acts").getBoundingClientRect().top
+  - document.querySelector(".centre .sub").getBoundingClientRect().bottom"""
+"""How far what is said of the cut is above the buttons."""
+
+
+def test_a_large_table(open_page: Callable[..., Page]) -> None:
+    """With three at the table, claims and double size nothing lies over anything, and every number can be reached."""
+    page = open_page(NARROW)
+    sit_down(page, Wanted(rules={"seats": 3, "counting": "claimed", "target": QUICK}, bots=("easy", "easy")))
+    found: dict[str, list[str]] = {}
+
+    def look(sight: Sight) -> bool:
+        state = "pad" if sight.named("29") else sight.scene
+        if state not in found:
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            found[state] = page.evaluate(CUT_OFF) + page.evaluate(NOT_READ)
+            if state == "cut":
+                assert page.evaluate(CUT) >= 0
+            if state == "pad":
+                page.get_by_role("button", name="29", exact=True).click(trial=True)
+            page.evaluate("document.documentElement.style.fontSize = ''")
+        return {"cut", "lay_away", "play", "show", "pad"} <= found.keys()
+
+    play(Tapper(page, touch=True), look)
+    assert {} == {scene: parts for scene, parts in found.items() if parts}
 
 
 def test_the_table(open_page: Callable[..., Page]) -> None:

@@ -185,7 +185,7 @@ export default function Home() {
         ${newest ? html`<${Resume} game=${newest} mini=${!wide} />` : null}
         <${Others} games=${others} open=${wide} />
         <${Tiles} />
-        <p class="foot">${t("Free and open source. No ads, no account needed.")} <a href="/fair">${t("Fair shuffles")}</a> <a href="/settings#offline">${t("Keep for offline")}</a></p>
+        <p class="foot">${t("Free and open source. No ads, no account needed.")} <a href="/fair">${t("Fair shuffles")}</a> · <a href="/settings#offline">${t("Keep for offline")}</a></p>
       </div>` : null}
     </div>
   </main>`
