@@ -138,6 +138,24 @@ def test_a_number_asked_about_stands_beside_others(open_page: Callable[..., Page
     assert ["19", "2"] == scores(page, "Ann", "Bill")
 
 
+def test_a_browser_that_keeps_nothing(open_page: Callable[..., Page]) -> None:
+    """It is said in a line that can be closed, and in the menu; all keys can be tapped."""
+    page = open_page(PHONE)
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }")
+    page.goto("/board/new")
+    page.get_by_role("button", name="Start pegging").click()
+    said = page.get_by_text("This browser keeps nothing. The board lasts until the page is closed.")
+    expect(said).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    expect(said).to_have_count(0)
+    tap(page, "Blue", 6, 12, 12)
+    tap(page, "Orange", 6, 12)
+    page.get_by_role("button", name="Peg the deal").click()
+    assert ["30", "18"] == scores(page, "Blue", "Orange")
+    page.get_by_role("button", name="Menu and history").click()
+    expect(said).to_be_visible()
+
+
 def test_five_cards_are_set_up(open_page: Callable[..., Page]) -> None:
     """With five cards the pone has three points at the start, set by the board."""
     page = open_page(PHONE)

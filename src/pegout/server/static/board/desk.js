@@ -2,12 +2,13 @@
 import { html, useEffect, useMemo, useRef, useState } from "../lib/preact.js"
 import { Board, finishPegs } from "../lib/board.js"
 import { Icon, useMedia, useTitle } from "../lib/dom.js"
+import { notice } from "../lib/notice.js"
 import { settings } from "../lib/settings.js"
 import { play } from "../lib/sound.js"
 import { dealOf, draftOf, isComplete, lastPoints, missing } from "./deal.js"
 import { Half } from "./half.js"
 import { append, isKept, jot, opened, redo, splice, undo } from "./kept.js"
-import { Menu } from "./menu.js"
+import { Menu, keptWhere } from "./menu.js"
 import { standing } from "./score.js"
 import { sideName, sidesOf, told, wholeBoard } from "./words.js"
 import { t } from "../lib/words.js"
@@ -158,6 +159,7 @@ export function Scoreboard({ board }) {
   const sides = sidesOf(setup)
   const up = board.turned && !wide && !lying
   useTitle(sides.map(side => `${sideName(setup, side)} ${state.scores[side]}`).join(", "))
+  useEffect(() => { if (!isKept.value) notice(keptWhere()) }, [isKept.value])
   useAwake()
   useKeys(desk)
   const half = (/** @type {number} */ side) => html`<${Half} key=${side} desk=${desk} side=${side} narrow=${sides.length > 2 && side > 0 && !wide} up=${up && side > 0} />`
@@ -171,7 +173,6 @@ export function Scoreboard({ board }) {
     ${wide ? [middle, html`<div class="sb-all" key="all">${sides.map(half)}</div>`] : [far, middle, half(0)]}
     <p class="sr" role="status" aria-live="polite">${said}</p>
     ${ART.map(src => html`<img key=${src} src=${src} alt="" hidden />`)}
-    ${isKept.value ? null : html`<p class="sb-lost" role="alert">${t("This browser keeps nothing. The board lasts until the page is closed.")}</p>`}
     ${menu ? html`<${Menu} desk=${desk} close=${() => setMenu(false)} />` : null}
   </main>`
 }

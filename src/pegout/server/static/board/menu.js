@@ -3,12 +3,15 @@ import { html, useEffect, useRef } from "../lib/preact.js"
 import { Icon } from "../lib/dom.js"
 import { settings } from "../lib/settings.js"
 import { Bar, Switch } from "../pages/form.js"
-import { alter, jot } from "./kept.js"
+import { alter, isKept, jot } from "./kept.js"
 import { Sharing } from "./share.js"
 import { WAYS, properNames, wholeBoard } from "./words.js"
 import { t } from "../lib/words.js"
 
 /** @typedef {import("./desk.js").Desk} Desk */
+
+/** How long what is entered lasts. */
+export const keptWhere = () => (isKept.value ? t("Everything is kept on this device, and works without a network.") : t("This browser keeps nothing. The board lasts until the page is closed."))
 
 /** @param {{desk: Desk, close: () => void}} props */
 export function Menu({ desk: { board, setup, state }, close }) {
@@ -37,7 +40,7 @@ export function Menu({ desk: { board, setup, state }, close }) {
       <fieldset class="sb-names"><legend class="lab">${t("Names")}</legend>${setup.players.map((name, seat) => html`<label key=${seat}><span class="sr">${t("Player {seat}", { seat: seat + 1 })}</span>
         <input class="text" value=${name} maxlength="24" autocomplete="off" onChange=${(/** @type {any} */ event) => rename(seat, event.currentTarget.value)} /></label>`)}</fieldset>
       ${settings.keys.value ? html`<p class="soft small">${t("Keys: U undoes, Y does again, S says the board; numbers can be typed, Enter goes on.")}</p>` : null}
-      <p class="soft small">${"wakeLock" in navigator ? t("The screen stays awake while the board is open.") : t("This browser cannot keep the screen awake; the device’s settings can.")} ${t("Everything is kept on this device, and works without a network.")}</p>
+      <p class="soft small">${"wakeLock" in navigator ? t("The screen stays awake while the board is open.") : t("This browser cannot keep the screen awake; the device’s settings can.")} ${keptWhere()}</p>
     </div>
   </dialog>`
 }
