@@ -88,7 +88,7 @@ def test_the_first_game_by_keys(open_page: Callable[..., Page]) -> None:
 
 
 def test_the_counting_course(open_page: Callable[..., Page]) -> None:
-    """The one fifteen of a hand is found; it is kept here, and counted where the trainer keeps its answers."""
+    """The one fifteen of a hand is found; kept here, for two pages too, and counted where the trainer keeps answers."""
     page = open_page(PHONE)
     page.goto("/learn/count")
     cards = page.get_by_role("group", name="The cards").get_by_role("button")
@@ -106,3 +106,8 @@ def test_the_counting_course(open_page: Callable[..., Page]) -> None:
     assert {"answered": 1, "best": 1, "loss": 0.0} == ask(page, "/me/training")["kinds"]["count"]
     page.reload()
     expect(page.get_by_text("1 right in a row")).to_be_visible()
+    other = page.context.new_page()
+    other.goto("/learn/count")
+    for answered, at in ("2", other), ("3", page):
+        at.get_by_role("button", name="Nothing in it").click()
+        expect(page.locator(".course-sums dd").first).to_have_text(answered)

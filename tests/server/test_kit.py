@@ -106,6 +106,28 @@ def test_lists_have_ones_own_games() -> None:
     assert [["o3", "o1", "g1"], ["o3", "o2", "g1"], ["o3", "o2", "o1", "g1"], ["o3", "g1"]] == run(body)
 
 
+def test_the_servers_games_need_no_database() -> None:
+    """Where the browser does not open its own, the server's games are listed; it is tried anew the next time."""
+    body = """
+        const { answer } = await import("./offline/kit.js")
+        const listed = async () => {
+          const found = await answer("GET", "/me/games?over=false", undefined, async () => ({ games: [{ id: "g1" }] }))
+          return found.games.map(({ id }) => id)
+        }
+        const { open } = indexedDB
+        indexedDB.open = () => {
+          const asked = {}
+          setTimeout(() => asked.onerror())
+          return asked
+        }
+        const without = await listed()
+        indexedDB.open = open
+        await put([{ id: "o1", line: { id: "o1" } }])
+        return [without, await listed()]
+    """
+    assert [["g1"], ["o1", "g1"]] == run(body)
+
+
 @pytest.mark.parametrize("is_left", [True, False])
 def test_games_are_heard_of_when_the_files_are_given_back(is_left: bool) -> None:
     """They are listed and sent as before, where there are any; none begins without the files."""

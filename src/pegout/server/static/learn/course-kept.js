@@ -5,7 +5,7 @@ import { NOTHING, toHash } from "../count/link.js"
 /** @typedef {{right: boolean, missed: number, wrong: number, seconds: number}} Answer */
 /** @typedef {{levels: Record<string, Answer[]>, waiting: {id: string, points: number}[]}} Kept */
 
-const KEY = "pegout.counting"
+export const KEY = "pegout.counting"
 /** Answers kept of each step, and answers that wait for a network. */
 const MOST = 30
 const MOST_WAITING = 200

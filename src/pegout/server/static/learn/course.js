@@ -8,7 +8,7 @@ import { titleOf } from "../lib/counted.js"
 import { storage } from "../table/kept.js"
 import { inked, sorted } from "../table/words.js"
 import { COLON, fixed, many, t } from "../lib/words.js"
-import { IN_A_ROW, idOf, isDone, read, summary, withAnswer, write } from "./course-kept.js"
+import { IN_A_ROW, KEY, idOf, isDone, read, summary, withAnswer, write } from "./course-kept.js"
 import { LEVELS, handOf, judge, singles } from "./levels.js"
 import { sendWaiting } from "./sending.js"
 
@@ -138,7 +138,12 @@ export function Course() {
   const tapping = useTapping(hand)
   const next = (to = level) => { choose(to); end(null); deal(handOf(to)) }
   const save = (/** @type {import("./course-kept.js").Kept} */ to) => { keep(to); write(storage(), to) }
-  useEffect(() => { sendWaiting(storage(), keep) }, [])
+  useEffect(() => {
+    sendWaiting(storage(), keep)
+    const hear = (/** @type {StorageEvent} */ { key }) => { if (key === KEY) keep(read(storage())) }
+    addEventListener("storage", hear) // another page goes through the course too
+    return () => removeEventListener("storage", hear)
+  }, [])
   const finish = () => {
     const items = singles(hand), total = totalOf(items), points = totalOf(tapping.found.map(place => items[place]))
     const seconds = tapping.seconds()

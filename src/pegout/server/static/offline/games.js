@@ -18,8 +18,14 @@ function database() {
   opened ??= new Promise((done, fail) => {
     const asked = indexedDB.open("pegout", 1)
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" })
-    asked.onsuccess = () => done(asked.result)
+    asked.onsuccess = () => {
+      asked.result.onclose = () => { opened = null } // as when the person clears what the browser keeps
+      done(asked.result)
+    }
     asked.onerror = () => fail(asked.error)
+  }).catch(error => {
+    opened = null
+    throw error
   })
   return opened
 }

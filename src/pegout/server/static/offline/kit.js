@@ -78,9 +78,9 @@ export async function answer(method, path, body, fromServer) {
   }
 }
 
-/** The server's games and, before them, those in progress here. @param {{games: any[]}} content */
+/** The server's games and, before them, those in progress here, where the browser gives them. @param {{games: any[]}} content */
 async function together({ games }) {
-  const lines = (await all()).filter(game => isOwn(game) && !game.over && game.line).map(({ line }) => line)
+  const lines = (await all().catch(() => [])).filter(game => isOwn(game) && !game.over && game.line).map(({ line }) => line)
   return { games: [...lines.reverse(), ...games] }
 }
 
