@@ -83,6 +83,32 @@ def test_pages(open_page: Callable[..., Page], path: str) -> None:
     assert {} == looked_at(page)
 
 
+def test_a_large_scoreboard(open_page: Callable[..., Page]) -> None:
+    """With text of double size the keys of a board for real cards show whole numbers, and no score is cut off."""
+    page = open_page(NARROW)
+    page.goto("/board")
+    page.get_by_role("button", name="Start pegging").click()
+    page.locator(".sb-keys button").first.wait_for()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    too_small = """() => [...document.querySelectorAll(".sb-keys button, .sb-score")].filter(
+      part => part.scrollWidth > part.clientWidth + 1
+        || part.matches("button") && part.scrollHeight > part.clientHeight + 1
+    ).map(part => part.textContent)"""
+    assert [] == page.evaluate(too_small) + page.evaluate(CUT_OFF)
+
+
+def test_switches_in_own_colours(open_page: Callable[..., Page]) -> None:
+    """In the reader's own colours a switch shows whether it is on: its knob is seen on its ground."""
+    page = open_page(NARROW)
+    page.emulate_media(forced_colors="active")
+    page.goto("/settings")
+    page.locator(".switch").first.wait_for()
+    hidden = """() => [...document.querySelectorAll(".switch")].filter(one =>
+      getComputedStyle(one, "::before").backgroundColor === getComputedStyle(one).backgroundColor
+    ).length"""
+    assert page.evaluate(hidden) == 0
+
+
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_longer_words(open_page: Callable[..., Page], language: str) -> None:
     """In other languages nothing of these pages is beside a narrow window either, with text of double size."""
