@@ -78,6 +78,15 @@ def test_the_graph_shows_the_scores_deal_by_deal(tmp_path: Path) -> None:
     assert f": graph\n{GRAPH}" in board(tmp_path, lines=lines).stdout
 
 
+def test_the_graph_shows_the_latest_deals(tmp_path: Path) -> None:
+    """As many as fit into 80 columns."""
+    told = board(tmp_path, "Ann", "Bill", lines=f"{'1 / 2;' * 20} graph").stdout
+    numbers = [
+        line.split() for line in told.splitlines() if line.startswith("         ") and line.split()[0].isdecimal()
+    ]
+    assert [[str(deal) for deal in range(3, 21)]] == numbers
+
+
 def test_history_shows_every_entry(tmp_path: Path) -> None:
     """Each entry has its number; scores stand where a deal was over, and what a win has cut off is not counted."""
     lines = "bill fix 80; 7 12 5 / 4 8; ann 100 fix; ann 2; game; history"
@@ -92,6 +101,15 @@ def test_history_shows_every_entry(tmp_path: Path) -> None:
         "Game 1: Ann wins 121 to 92.\n"
     ) in told
     assert "The game was won before this, so it does not count. game begins the next one." in told
+    assert 1 == told.count("Games, to 3: Ann 1, Bill 0.")
+    told = board(tmp_path, "--new", lines="one 118; two 100; 5 4 2 / 6 8; game; fix 2 two 117; history").stdout
+    assert ["not counted", "not counted"] == [line[-11:] for line in told.splitlines() if line[:3] in ("  3", "  4")]
+
+
+def test_partners_win_together(tmp_path: Path) -> None:
+    """The sentence names both, and its verb goes with them."""
+    told = board(tmp_path, "Ann", "Bill", "Cy", "Dora", lines="cy 100; ann 21; history").stdout
+    assert "Ann and Cy win 121 to 0, a double skunk." in told
 
 
 def test_the_board_asks_who_was_home_first(tmp_path: Path) -> None:
@@ -100,6 +118,8 @@ def test_the_board_asks_who_was_home_first(tmp_path: Path) -> None:
     assert "Who was home first, Bill or Ann? 1 2 / 3 4" in told
     assert "Say first who was home first, or undo." in told
     assert "Ann wins 121 to 120." in told
+    told = board(tmp_path, "--new", "Ann", "Bill", lines="ann 118; bill 118; ; 5; 5").stdout
+    assert "Who was home first, Bill or Ann?" in told
 
 
 def test_asked_one_by_one_no_more_than_counts(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pegout.cards import parse_card, parse_cards
 from pegout.cli.session import Session
-from pegout.cli.tui import engine
+from pegout.cli.tui import course, engine
 from pegout.cli.tui.controller import Controller
 from pegout.cli.verify import verify
 from pegout.errors import RulesError
@@ -77,7 +77,7 @@ def test_a_record_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_keys_lift_lay_away_and_play(screen: NoScreen) -> None:
     """Numbers, letters, arrows and Space lift; Enter does what the button says; a laid card leaves its place empty."""
-    screen.press("1", "j")
+    screen.press("1", "6", "j", "j")
     assert " Put A♠ J♥ in your crib ⏎" in screen.text()
     screen.press("1", "left", "left", "space", "enter")
     assert Discard(0, parse_cards("TS JH")) in screen.controller.session.record.actions
@@ -116,6 +116,53 @@ def test_lines_do_what_they_do_in_the_plain_game(screen: NoScreen) -> None:
     assert "Choose two for your crib" in screen.text()
     screen.controller.line("quit")
     assert 0 == screen.left
+
+
+def test_a_page_keeps_what_is_below_it(screen: NoScreen) -> None:
+    """While one lies on the table a click lifts no card."""
+    screen.press("?")
+    screen.controller.do("card 1")
+    screen.press("escape")
+    assert [] == screen.controller.scene.places.lifted
+
+
+def test_a_line_hurries_what_is_told(screen: NoScreen) -> None:
+    """It is read by what is so when it is said, even where that is still being told."""
+    screen.press("1", "j")
+    screen.controller.key("enter")
+    assert not screen.controller.scene.stage.is_at_rest
+    screen.controller.line("count")
+    assert screen.controller.scene.stage.is_at_rest
+
+
+def test_enter_waits_a_moment_for_what_it_is_meant_for(screen: NoScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pressed as a decision opens it does nothing, for it was meant for what was there before."""
+    now = [1e9]
+    monkeypatch.setattr(course, "monotonic", lambda: now[0])
+    screen.controller.is_paced = True
+    screen.press("1", "j", "enter", "enter")
+    assert PlayCard(0, parse_card("5D")) not in screen.controller.session.record.actions
+    now[0] += 1
+    screen.press("enter")
+    assert PlayCard(0, parse_card("5D")) in screen.controller.session.record.actions
+
+
+def test_cards_stay_lifted_while_others_throw(screen: NoScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that throws meanwhile puts none of them down."""
+    late = []
+    again = NoScreen(screen.controller.sitting, game(screen.controller.sitting, Rules()))
+    monkeypatch.setattr(again, "aside", lambda work, then: late.append((work, then)))
+    again.controller.flow()
+    while again.controller.scene.stage.seen.phase is not Phase.LAY_AWAY:
+        work, then = late.pop()
+        then(work())
+        again.controller.flow()
+    ((work, then),) = late
+    again.press("1", "2")
+    then(work())
+    again.rest()
+    assert 1 == len([action for action in again.controller.session.record.actions if isinstance(action, Discard)])
+    assert 2 == len(again.controller.scene.places.lifted)
 
 
 def test_a_game_is_given_up_only_when_asked_twice(screen: NoScreen) -> None:
@@ -223,6 +270,19 @@ def test_a_program_that_answers_late_changes_nothing(screen: NoScreen, monkeypat
     before = screen.controller.session.record
     then(action)
     assert before == screen.controller.session.record
+
+
+def test_a_hint_that_comes_late_is_thrown_away(screen: NoScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was weighed for a throw says nothing once it is laid away."""
+    late = []
+    monkeypatch.setattr(screen, "aside", lambda work, then: late.append((work, then)))
+    screen.controller.key("h")
+    ((work, then),) = late
+    choices = work()
+    screen.press("1", "2")
+    screen.controller.key("enter")
+    then(choices)
+    assert "" == screen.controller.scene.note
 
 
 def test_the_first_thought_of_an_installation_is_announced(screen: NoScreen, monkeypatch: pytest.MonkeyPatch) -> None:

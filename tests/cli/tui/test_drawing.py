@@ -43,6 +43,12 @@ O   ..... ..... ..... ..... ..... .....| ..... ..... ..... ..... ..... ..... @
 """The table after the first lay-away of seed 7, at 80 by 24, in plain letters."""
 
 
+@pytest.mark.parametrize(("target", "first"), [(121, 0), (61, 0), (200, 120), (241, 120)])
+def test_who_has_won_stands_on_the_board_that_was_played_on(target: int, first: int) -> None:
+    """The game hole is beside the last street, and no way round begins with it."""
+    assert first == board(Rules(target=target, skunk=None), (Pegs(target, 0), Pegs(0, 0)), 80).first
+
+
 @pytest.mark.parametrize("target", [1, 5, 31, 61, 100, 121, 200, 241])
 @pytest.mark.parametrize("width", [80, 160])
 def test_every_hole_has_a_place_of_its_own(target: int, width: int) -> None:

@@ -138,10 +138,10 @@ async def test_the_pace_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(table.controller, "flow", lambda: 1.0)
         monkeypatch.setattr(table, "set_timer", lambda seconds, _: stood.append(seconds))
         await pilot.press("-", "+", "+", "+", "+")
-        assert "Pace: instant." in table.drawn.text()
+        assert ("Pace: instant." in table.drawn.text(), table.controller.is_instant) == (True, True)
     assert [1.6, 1.0, 0.5, 0.01, 0.01] == stood
     again = Table(of, session)
-    assert ("instant", "instant") == (kept().pace, again.kept.pace)
+    assert ("instant", "instant", True) == (kept().pace, again.kept.pace, again.controller.is_instant)
     async with again.run_test(size=(80, 24)):
         assert again.controller.scene.stage.told == len(session.game.events)
 

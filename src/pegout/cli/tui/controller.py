@@ -203,9 +203,6 @@ class Controller(Course):
         self.hands.aside(lambda: advice(session), then)
 
     def _review(self) -> None:
-        if not self.is_over:
-            self._refuse("the game is not over yet")
-            return
         session = self.session
         self.scene.sheet = Sheet("Review", [(patience("Looking back on every decision…"), "")])
 
@@ -285,11 +282,10 @@ class Controller(Course):
         self.hands.leave(0)
 
     def _next(self) -> None:
-        if self.is_over and not self.sitting.wanted.record:
-            try:
-                self._begin(self.sitting.next_game(self.session))
-            except Refusal as refused:
-                self._refuse(refused.message)
+        try:
+            self._begin(self.sitting.next_game(self.session))
+        except Refusal as refused:
+            self._refuse(refused.message)
 
 
 _KEYS: Final = {
