@@ -165,6 +165,20 @@ def test_only_what_is_entered_goes_out() -> None:
     assert [False, False, True] == by_modules(body, setup_to_json(setup_from_json({"players": ["Ann", "Bill"]})))
 
 
+def test_a_shared_board_stays() -> None:
+    """A new board takes the place of one that nobody has used, and not of one whose link others have."""
+    body = """
+        const kept = await import("./board/kept.js")
+        for (const way of ["deal", "points", "deal"]) {
+            kept.begin(value, way, false)
+            if (way === "points") kept.link({ id: "s", secret: "x", view: null, head: 1, isAhead: false })
+        }
+        return kept.shelf.value.boards.map(({ way, share }) => [way, share?.id ?? ""])
+    """
+    found = by_modules(body, setup_to_json(setup_from_json({"players": ["Ann", "Bill"]})))
+    assert [["deal", ""], ["points", "s"]] == found
+
+
 def test_numbers_of_another_deal_are_not_pegged() -> None:
     """An old deal taken out moves the deal: a crib that waited is not counted for who does not deal any more."""
     body = """

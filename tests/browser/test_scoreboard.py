@@ -291,8 +291,12 @@ def test_two_who_enter(open_page: Callable[..., Page], browser: Browser, address
     own.get_by_role("button", name="Peg the deal").click()
     watched = Watched(browser, address, DESKTOP, {})
     looking = watched.page
-    looking.route("**/stream*", lambda route: route.abort("internetdisconnected"))
+    for call in ("*?secret=*", "*/stream*"):
+        looking.route(f"**/scoreboards/{call}", lambda route: route.abort("internetdisconnected"))
     looking.goto(view)
+    expect(looking.get_by_text("You are offline. Nothing is lost.")).to_be_visible()
+    looking.unroute("**/scoreboards/*?secret=*")
+    looking.get_by_role("button", name="Try again").click()
     expect(half(looking, "Ann").get_by_text("Ann has the match, 2 to 0.")).to_be_visible()
     own.get_by_role("button", name="New match").click()
     expect(other.get_by_text("Ann 0, Bill 0. First to 2: Ann 0, Bill 0.")).to_be_visible()

@@ -72,11 +72,14 @@ export function opened() {
   return boards.find(({ id }) => id === open) ?? null
 }
 
+/** Whether something was entered, or others have its link. @param {Kept} board */
+export const isUsed = ({ entries, share }) => entries.length > 0 || share !== undefined
+
 /** Begins a board; those before it stay. @param {Setup} setup @param {"deal" | "points"} way @param {boolean} turned */
 export function begin(setup, way, turned) {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   const board = { id, setup, entries: [], draft: [], past: [], future: [], way, turned, changed: Date.now() }
-  keep({ open: id, boards: [board, ...shelf.value.boards.filter(({ entries }) => entries.length)].slice(0, MOST) })
+  keep({ open: id, boards: [board, ...shelf.value.boards.filter(isUsed)].slice(0, MOST) })
 }
 
 /** @param {string} id */

@@ -18,10 +18,12 @@ import { t } from "../lib/words.js"
 export function Look({ id }) {
   const [told, tell] = useState(/** @type {Told | null} */ (null))
   const [fault, find] = useState("")
+  const [tries, tryAgain] = useState(0)
   const secret = location.hash.slice(1)
   useTitle(t("Scoreboard"))
   useEffect(() => {
     let stop = () => {}, isLeft = false
+    find("")
     get(`/scoreboards/${id}?secret=${encodeURIComponent(secret)}`).then(first => {
       if (isLeft) return
       if (first.may_write) {
@@ -32,8 +34,9 @@ export function Look({ id }) {
       stop = follow(id, secret, now => (now ? tell(now) : find(t("The sharing of this board has ended."))))
     }, error => find(error.message))
     return () => { isLeft = true; stop() }
-  }, [id, secret])
-  if (fault && !told) return html`<main class="page narrow"><h1 tabindex="-1">${t("This link shows no board")}</h1><p class="lead" role="alert">${fault}</p><a class="btn primary" href="/board">${t("Scoreboard")}</a></main>`
+  }, [id, secret, tries])
+  if (fault && !told) return html`<main class="page narrow"><h1 tabindex="-1">${t("This link shows no board")}</h1><p class="lead" role="alert">${fault}</p>
+    <div class="sb-files"><button class="btn quiet" type="button" onClick=${() => tryAgain(tries + 1)}>${t("Try again")}</button><a class="btn primary" href="/board">${t("Scoreboard")}</a></div></main>`
   return told ? html`<${Shown} told=${told} fault=${fault} />` : html`<main class="waiting" aria-busy="true"><h1 class="sr" tabindex="-1">${t("Opening")}</h1></main>`
 }
 

@@ -6,7 +6,7 @@ import { notice } from "../lib/notice.js"
 import { go } from "../lib/router.js"
 import { Bar, Choice, Switch } from "../pages/form.js"
 import { PageTop } from "../pages/page-top.js"
-import { begin, open, remove, shelf } from "./kept.js"
+import { begin, isUsed, open, remove, shelf } from "./kept.js"
 import { sidesFor, standing } from "./score.js"
 import { WAYS, properNames, scoreLine, usualNames, verdict } from "./words.js"
 import { t } from "../lib/words.js"
@@ -88,7 +88,7 @@ function Row({ board: { id, setup, entries } }) {
 
 /** The boards of before. */
 function Boards() {
-  const boards = shelf.value.boards.filter(({ entries }) => entries.length)
+  const boards = shelf.value.boards.filter(isUsed)
   if (!boards.length) return null
   return html`<section class="sb-kept" aria-labelledby="sb-kept"><h2 id="sb-kept">${t("Your boards")}</h2>
     <div class="more others"><ul>${boards.map(board => html`<${Row} key=${board.id} board=${board} />`)}</ul></div></section>`
