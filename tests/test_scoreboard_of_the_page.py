@@ -179,6 +179,23 @@ def test_a_shared_board_stays() -> None:
     assert [["deal", ""], ["points", "s"]] == found
 
 
+def test_who_joins_can_undo() -> None:
+    """Every entry of a shared board can be undone by who opens it to enter too, the last first."""
+    body = """
+        const kept = await import("./board/kept.js")
+        kept.join(value.setup, value.entries, { id: "s", secret: "x", view: null, head: 3, isAhead: false })
+        kept.undo()
+        const once = kept.opened().entries
+        kept.undo()
+        kept.undo()
+        kept.redo()
+        return [once, kept.opened().entries]
+    """
+    entries = [{"kind": "points", "seat": seat, "points": 2, "what": "play"} for seat in (0, 1)]
+    setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"]}))
+    assert [entries[:1], entries[:1]] == by_modules(body, {"setup": setup, "entries": entries})
+
+
 def test_numbers_of_another_deal_are_not_pegged() -> None:
     """An old deal taken out moves the deal: a crib that waited is not counted for who does not deal any more."""
     body = """

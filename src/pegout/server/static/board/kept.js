@@ -168,11 +168,12 @@ export function adopt(setup, entries, share) {
   return isOther
 }
 
-/** A board that somebody shares, opened here; one that is here already is gone on with. @param {Setup} setup @param {Entry[]} entries @param {Share} share */
+/** A board that somebody shares, opened here, each of its entries to be undone; one that is here already is gone on with. @param {Setup} setup @param {Entry[]} entries @param {Share} share */
 export function join(setup, entries, share) {
   const known = shelf.value.boards.find(board => board.share?.id === share.id)
   if (known) return open(known.id)
   begin(setup, "points", false)
-  put(board => ({ ...board, entries }))
+  const past = entries.map((entry, at) => ({ at, out: [], in: [entry], before: [], after: [] }))
+  put(board => ({ ...board, entries, past }))
   link(share)
 }
