@@ -1,5 +1,6 @@
 """The page's scoreboard, run by node: the worked cases, and whatever a seeded chance enters, counted as in Python."""
 
+import csv
 import json
 import random
 import shutil
@@ -117,6 +118,19 @@ def test_the_most_that_a_play_brings(folder: Path) -> None:
                     expected.append([seat] if points > mosts[seat == 0] else [])
     found = by_page(folder, boards)
     assert expected == [[doubt["seat"] for doubt in stands["warnings"]] for stands in found]
+
+
+def test_a_name_is_no_formula() -> None:
+    """In a file for a spreadsheet names with signs or commas are texts of one cell, and numbers stay numbers."""
+    players = ["=SUM(A1)", "+Bill", "-Cleo", '@"Dan", Jr']
+    entries = [{"kind": "points", "seat": 1, "points": -2, "what": "fix"}, {"kind": "next"}]
+    entries.insert(0, {"kind": "points", "seat": 3, "points": 5, "what": "hand"})
+    asked = {"setup": setup_to_json(setup_from_json({"players": players})), "entries": entries}
+    imports = f'{BROWSER}\nconst {{ toCsv }} = await import("./board/export.js")'
+    head, row = csv.reader(run_node(imports, "toCsv(value.setup, value.entries)", asked).splitlines())
+    assert [f"'{name} play" for name in players] == head[3:-2:4]
+    assert ["1", "1", "'=SUM(A1)"] == row[:3]
+    assert ["", "", "", "-2", "", "", "", "0", "", "5", "", "0"] == row[7:-2]
 
 
 def test_what_others_enter_leaves_what_is_not_pegged_yet() -> None:

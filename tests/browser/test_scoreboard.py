@@ -87,6 +87,8 @@ def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     expect(half(page, "Bill")).to_have_css("rotate", "180deg")
     expect(half(page, "Ann")).to_have_css("rotate", "none")
     assert ["screen"] == page.evaluate("awake")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as when the phone was put away
+    assert ["screen", "screen"] == page.evaluate("awake")
     tap(page, "Ann", 6, 8, 4)
     tap(page, "Bill", 5)
     page.reload()
