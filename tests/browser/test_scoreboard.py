@@ -39,6 +39,13 @@ def names_of(buttons: Locator) -> list[str]:
     return [button.get_attribute("aria-label") or button.inner_text() for button in buttons.all()]
 
 
+def ann_and_bill(page: Page) -> None:
+    """Opens a new board, with their names on it."""
+    page.goto("/board/new")
+    page.get_by_label("Player 1").fill("Ann")
+    page.get_by_label("Player 2").fill("Bill")
+
+
 def put_right(page: Page) -> None:
     """Changes a number of the first deal in the history, and takes all along as a file."""
     page.get_by_role("button", name="Menu and history").click()
@@ -77,9 +84,7 @@ def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
     """Three deals to 61: kept through a reload, counted without a network, who was first asked, undone, put right."""
     page = open_page(PHONE)
     page.add_init_script(AWAKE)
-    page.goto("/board")
-    page.get_by_label("Player 1").fill("Ann")
-    page.get_by_label("Player 2").fill("Bill")
+    ann_and_bill(page)
     page.get_by_role("radio", name="61", exact=True).check(force=True)
     assert [] == both_themes(page)
     assert [] == page.evaluate("awake")
@@ -121,9 +126,7 @@ def test_a_game_by_the_deal(open_page: Callable[..., Page]) -> None:
 def test_a_number_asked_about_stands_beside_others(open_page: Callable[..., Page]) -> None:
     """What the other half has entered meanwhile is still there when the question is answered."""
     page = open_page(PHONE)
-    page.goto("/board/new")
-    page.get_by_label("Player 1").fill("Ann")
-    page.get_by_label("Player 2").fill("Bill")
+    ann_and_bill(page)
     page.get_by_role("button", name="Start pegging").click()
     tap(page, "Ann", 6, 19)
     tap(page, "Bill", 5, 12)
@@ -219,9 +222,7 @@ def test_partners_by_keys(open_page: Callable[..., Page]) -> None:
 def test_a_board_shared_live(open_page: Callable[..., Page]) -> None:
     """One link enters from another phone, one looks on; what is entered without a network comes when it is back."""
     own, other, looking = open_page(PHONE), open_page(PHONE), open_page(DESKTOP)
-    own.goto("/board/new")
-    own.get_by_label("Player 1").fill("Ann")
-    own.get_by_label("Player 2").fill("Bill")
+    ann_and_bill(own)
     own.get_by_role("radio", name="As points fall").check(force=True)
     own.get_by_role("button", name="Start pegging").click()
     tap(own, "Ann", 8)
@@ -257,9 +258,7 @@ def test_a_board_shared_live(open_page: Callable[..., Page]) -> None:
 def shared_between(open_page: Callable[..., Page]) -> tuple[Page, Page, str]:
     """A match to 2 by the deal with one deal pegged, at two phones that enter, and the link to look on."""
     own, other = open_page(PHONE), open_page(PHONE)
-    own.goto("/board/new")
-    own.get_by_label("Player 1").fill("Ann")
-    own.get_by_label("Player 2").fill("Bill")
+    ann_and_bill(own)
     own.get_by_role("radio", name="61", exact=True).check(force=True)
     own.get_by_text("More rules").click()
     own.get_by_label("Match").select_option(label="First to 2")
