@@ -120,6 +120,25 @@ def test_the_most_that_a_play_brings(folder: Path) -> None:
     assert expected == [[doubt["seat"] for doubt in stands["warnings"]] for stands in found]
 
 
+def test_a_deal_can_be_pegged_once_somebody_is_home() -> None:
+    """All numbers are asked for, but none that is counted after the one by which the game is won."""
+    setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"], "target": 61}))
+    entries = [{"kind": "points", "seat": seat, "points": 50, "what": "fix"} for seat in (0, 1)]
+    plays, anns, bills, crib = [(0, 0, 1), (1, 0, 1)], (0, 1, 12), (1, 1, 12), (0, 2, 12)
+    drafts = [plays, [*plays, anns], [*plays, bills], [*plays, crib], [plays[0], anns, bills, crib]]
+    numbers = [[{"seat": seat, "part": part, "points": n} for seat, part, n in draft] for draft in drafts]
+    imports = f"""
+        {BROWSER}
+        const {{ isComplete }} = await import("./board/deal.js"), {{ standing }} = await import("./board/score.js")
+        const can = ({{ setup, entries }}, draft) =>
+            isComplete({{ setup, state: standing(setup, entries), board: {{ setup, entries, draft }} }})
+    """
+    asked = {"setup": setup, "entries": entries, "drafts": numbers}
+    assert [False, False, True, False, False] == run_node(
+        imports, "value.drafts.map(draft => can(value, draft))", asked
+    )
+
+
 def test_a_name_is_no_formula() -> None:
     """In a file for a spreadsheet names with signs or commas are texts of one cell, and numbers stay numbers."""
     players = ["=SUM(A1)", "+Bill", "-Cleo", '@"Dan", Jr']

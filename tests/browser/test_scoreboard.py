@@ -162,7 +162,7 @@ def test_a_browser_that_keeps_nothing(open_page: Callable[..., Page]) -> None:
 
 
 def test_five_cards_are_set_up(open_page: Callable[..., Page]) -> None:
-    """With five cards the pone has three points at the start, set by the board."""
+    """With five cards the pone has three points at the start, set by the board, and in its graph."""
     page = open_page(PHONE)
     page.goto("/board")
     page.get_by_text("More rules").click()
@@ -170,10 +170,14 @@ def test_five_cards_are_set_up(open_page: Callable[..., Page]) -> None:
     page.get_by_role("button", name="Start pegging").click()
     page.locator(".sb-score").first.wait_for()
     names = [one.get_attribute("aria-label") or "" for one in page.locator(".sb-half").all()]
-    dealer = next(name for name in names if half(page, name).get_by_text("Deals").count())
-    assert {dealer: "0"} | {name: "3" for name in names if name != dealer} == dict(
-        zip(names, scores(page, *names), strict=True)
-    )
+    dealer, pone = sorted(names, key=lambda name: not half(page, name).get_by_text("Deals").count())
+    assert ["0", "3"] == scores(page, dealer, pone)
+    tap(page, dealer, 1, 2, 3)
+    tap(page, pone, 1, 2)
+    page.get_by_role("button", name="Peg the deal").click()
+    page.goto("/board/history")
+    label = page.get_by_role("img", name="Scores over 1 deal").get_attribute("aria-label") or ""
+    assert (True, True) == (f"{pone} from 3 to 6" in label, f"{dealer} from 0 to 6" in label)
 
 
 def test_partners_by_keys(open_page: Callable[..., Page]) -> None:
