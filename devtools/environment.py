@@ -117,7 +117,8 @@ def set_up(kind: str) -> None:
     A stamp is taken away before anything is touched and written last, so that an installation which was
     interrupted is begun again.
     """
-    say("Setting up in .venv: once, and again only when the locked packages change. This takes a minute.")
+    what = "to play" if kind == "serve" else "to work on Pegout"
+    say(f"Setting up {what} in .venv: once, and again only when the locked packages change. This takes a minute.")
     try:
         if not can_add(kind):
             make_venv()

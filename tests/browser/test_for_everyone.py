@@ -152,9 +152,9 @@ def test_a_large_table(open_page: Callable[..., Page]) -> None:
 
 
 def test_the_table(open_page: Callable[..., Page]) -> None:
-    """Laying away, and a hand shown; in the play all that the left-handed setting moves changes its side."""
+    """Laying away, and a hand shown; what left hands want moves in the play; the end, its review and the statistics."""
     page = open_page(NARROW)
-    sit_down(page, Wanted(rules={"target": QUICK}))
+    game = sit_down(page, Wanted(rules={"target": QUICK}))
     found: dict[str, dict[str, list[str]]] = {}
     sides: list[list[str]] = []
 
@@ -174,3 +174,8 @@ def test_the_table(open_page: Callable[..., Page]) -> None:
     assert [["left", "right"] * 3, ["right", "left"] * 3] == sides
     to_the_end(Tapper(page, touch=True))
     assert {} == looked_at(page)
+    for path in (f"/g/{game}/review", "/stats"):
+        page.goto(path)
+        page.locator(".decisions, .opponents").first.wait_for()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert [] == page.evaluate(CUT_OFF)
