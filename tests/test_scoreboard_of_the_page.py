@@ -139,6 +139,36 @@ def test_a_deal_can_be_pegged_once_somebody_is_home() -> None:
     )
 
 
+def test_what_is_kept_of_boards() -> None:
+    """All goes back and forth; the 24 boards used last stay; one joined twice is one; what is none is left out."""
+    body = """
+        const share = { id: "s", secret: "x", view: null, head: 1, isAhead: false }
+        localStorage.setItem("pegout.boards", JSON.stringify({ open: "a", boards: [{ id: "a", setup: {} }, null] }))
+        const kept = await import("./board/kept.js")
+        const found = [kept.opened(), kept.shelf.value.boards.length]
+        const points = [1, 2, 3].map(points => ({ kind: "points", seat: 0, points, what: "play" }))
+        kept.begin(value, "points", false)
+        for (const one of points) kept.append(one)
+        for (const step of [kept.undo, kept.undo, kept.redo, kept.redo]) {
+            step()
+            found.push(kept.opened().entries.map(entry => entry.points).join())
+        }
+        for (let n = 0; n < 24; n++) {
+            kept.begin(value, "points", false)
+            kept.append(points[0])
+        }
+        found.push(kept.shelf.value.boards.map(board => board.entries.length).join(""))
+        kept.join(value, points, share)
+        kept.begin(value, "points", false)
+        kept.append(points[0])
+        kept.join(value, [], share)
+        return [...found, kept.opened().entries.length, kept.shelf.value.boards.filter(board => board.share).length]
+    """
+    setup = setup_to_json(setup_from_json({"players": ["Ann", "Bill"]}))
+    found = run_node(BROWSER, f"await (async () => {{ {body} }})()", setup)
+    assert [None, 0, "1,2", "1", "1,2", "1,2,3", "1" * 24, 3, 1] == found
+
+
 def test_a_name_is_no_formula() -> None:
     """In a file for a spreadsheet names with signs or commas are texts of one cell, and numbers stay numbers."""
     players = ["=SUM(A1)", "+Bill", "-Cleo", '@"Dan", Jr']

@@ -21,13 +21,14 @@ async def test_a_board_is_kept_as_it_is(database: Database) -> None:
 
 
 async def test_only_who_saw_the_last_change_makes_the_next(database: Database) -> None:
-    """Of two changes from the same head the first is kept, the second is not, and neither is one of no board."""
+    """Of two changes from the same head the first is kept, the second is not, nor one from no head or of no board."""
     boards = Scoreboards(database)
     await boards.add(BOARD, until=0)
     first, second = (replace(BOARD, entries=entries, head=2, updated=2000) for entries in ("[1]", "[2]"))
     assert [True, False] == [await boards.change(board) for board in (first, second)]
     assert first == await boards.find("s1")
     assert not await boards.change(replace(first, id="s2", head=3))
+    assert not await boards.change(replace(first, head=4))
 
 
 async def test_boards_that_nobody_changes_are_forgotten(database: Database) -> None:
