@@ -13,7 +13,7 @@ from pegout.game import Action, Observation, Phase, Resign, awaited, decision, l
 from pegout.store import MemoryEventLog
 from pegout.table import Follower, Host, Move, SharedBus, clocks, driver, presence
 from pegout.table.terms import Clock
-from tests.table.hosting import PERSON, SEED, Hosted, LocalBots, SilentBots, hosted
+from tests.table.hosting import PERSON, SEED, Hosted, LocalBots, SilentBots, at_rest, hosted
 from tests.table.people import gather
 
 pytestmark = pytest.mark.anyio
@@ -153,7 +153,7 @@ async def test_one_node_acts_for_a_program(monkeypatch: pytest.MonkeyPatch) -> N
     game = await hosted()
     bots = game.bots = CountingBots()
     async with nodes(game, 3) as there:
-        tables = [await node.host.open(game.game) for node in there]
+        tables = [await at_rest(node.host, game.game) for node in there]  # or one that has just opened it acts too
         await there[0].host.set_seed(game.game, PERSON, SEED)
         async with asyncio.timeout(LONG):
             while any(table.state.phase is not Phase.LAY_AWAY or 1 in awaited(table.state) for table in tables):
